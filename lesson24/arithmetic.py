@@ -1,0 +1,208 @@
+"""What numbers a program computes in, what x / 0 gives, and what it takes for the target.
+
+These are two of the three choices of which every documented program is made; the third, the
+expressions that it tries, is an algorithm.
+"""
+
+import math
+import operator as python
+import struct
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from lesson24.expressions import Expression, Leaf, Operation
+from lesson24.operators import DIVIDE, OPERATORS, Operator, always
+
+Number = Any  # a Fraction, an int or a float, as the arithmetic has it; None is "no value"
+
+
+# What x / 0 gives -----------------------------------------------------------------------------
+
+
+def skip(dividend: Number, zero: Number) -> Number:
+    """No value: documents 1 and 4 skip the division."""
+    return None
+
+
+def zero(dividend: Number, zero: Number) -> Number:
+    """Zero: document 0."""
+    return zero * 0
+
+
+def largest(dividend: Number, zero: Number) -> Number:
+    """The largest double, whatever is divided: document 2 (Java's ``Double.MAX_VALUE``)."""
+    return sys.float_info.max
+
+
+def ieee(dividend: Number, zero: Number) -> Number:
+    """Infinity with the sign of both, or NaN for 0 / 0: document 3, and IEEE 754."""
+    if dividend == 0 or math.isnan(dividend):
+        return math.nan
+    return math.copysign(math.inf, dividend) * math.copysign(1, zero)
+
+
+DIVISIONS_BY_ZERO = {rule.__name__: rule for rule in (skip, zero, largest, ieee)}
+
+
+# Which numbers --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Arithmetic:
+    """The numbers that a program computes in.
+
+    Attributes:
+        name: the key in `ARITHMETICS`.
+        title: what it is, in words.
+        number: turns a card or a target into a number of this kind.
+        rounded: what happens to each result before it is used again.
+        divide: x / y where y is not zero; None where the division has no value.
+        by_zero: x / 0, one of `DIVISIONS_BY_ZERO`.
+
+    >>> from lesson24.notation import parse
+    >>> close = parse("8/(3-8/3)")
+    >>> EXACT.evaluate(close), DOUBLE.evaluate(close), SINGLE.evaluate(close)
+    (24, 23.99999999999999, 24.000005722045898)
+    """
+
+    name: str
+    title: str
+    number: Callable[[int | Fraction], Number]
+    rounded: Callable[[Number], Number] | None = None
+    divide: Callable[[Number, Number], Number] = python.truediv
+    by_zero: Callable[[Number, Number], Number] = skip
+
+    def dividing(self, by_zero: str) -> "Arithmetic":
+        """The same numbers with another rule for x / 0: "skip", "zero", "largest" or "ieee".
+
+        >>> from lesson24.notation import parse
+        >>> DOUBLE.dividing("ieee").evaluate(parse("8/(3-3)"))
+        inf
+        """
+        return replace(self, by_zero=DIVISIONS_BY_ZERO[by_zero])
+
+    def evaluate(self, expression: Expression) -> Number:
+        """The value of an expression; None where it has none."""
+        match expression:
+            case Operation(operator, left, right):
+                return self.functions[operator.symbol](self.evaluate(left), self.evaluate(right))
+            case Leaf(face=int(card)):
+                return self.number(card)
+        return None
+
+    @cached_property
+    def functions(self) -> Mapping[str, Callable[[Number, Number], Number]]:
+        """For each operator's symbol, the function of two numbers of this kind (None: no value)."""
+        return {symbol: self.function(operator) for symbol, operator in OPERATORS.items()}
+
+    def function(self, operator: Operator) -> Callable[[Number, Number], Number]:
+        """What an operator does in this arithmetic."""
+        if operator.reverses:
+            forward = self.function(operator.reverses)
+            return lambda left, right: forward(right, left)
+        function = self.divide if operator is DIVIDE else operator.function
+        applicable, by_zero, rounded = operator.applicable, self.by_zero, self.rounded
+
+        def apply(left: Number, right: Number) -> Number:
+            if left is None or right is None:
+                return None
+            if applicable is not always and not applicable(left, right):
+                return by_zero(left, right)
+            result = function(left, right)
+            return rounded(result) if rounded else result
+
+        return apply
+
+
+def exact(number: int | Fraction) -> int | Fraction:
+    """The number itself, as an int where it is whole: ints are several times faster."""
+    return number.numerator if number.denominator == 1 else number
+
+
+def divide_exactly(dividend: int | Fraction, divisor: int | Fraction) -> int | Fraction:
+    """The quotient, nothing rounded."""
+    return exact(Fraction(dividend, divisor))
+
+
+def to_double(number: int | Fraction) -> float:
+    """The nearest 64-bit float; infinite beyond the largest."""
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf if number > 0 else -math.inf
+
+
+SINGLE_FORMAT = struct.Struct("<f")
+
+
+def to_single(number: int | Fraction | float) -> float:
+    """The nearest 32-bit float; infinite beyond the largest.
+
+    Rounding the 64-bit result of one + - x / of two 32-bit floats gives the correctly rounded
+    32-bit result (Figueroa, "When is double rounding innocuous?", 1995).
+    """
+    double = number if isinstance(number, float) else to_double(number)
+    try:
+        single: float = SINGLE_FORMAT.unpack(SINGLE_FORMAT.pack(double))[0]
+    except OverflowError:
+        return math.copysign(math.inf, double)
+    return single
+
+
+def divide_whole(dividend: int, divisor: int) -> int | None:
+    """Divide where it comes out whole; no value elsewhere."""
+    quotient, remainder = divmod(dividend, divisor)
+    return None if remainder else quotient
+
+
+EXACT = Arithmetic("exact", "fractions, nothing rounded", exact, divide=divide_exactly)
+DOUBLE = Arithmetic("double", "64-bit floats", to_double)
+SINGLE = Arithmetic("single", "32-bit floats, rounded after each operation", to_single, to_single)
+WHOLE = Arithmetic("whole", "whole numbers, no remainder", exact, divide=divide_whole)
+FLOOR = Arithmetic(
+    "floor", "whole numbers, // for / drops the remainder", exact, divide=python.floordiv
+)
+ARITHMETICS = {rule.name: rule for rule in (EXACT, DOUBLE, SINGLE, WHOLE, FLOOR)}
+
+
+# What it takes for the target -----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Acceptance:
+    """The rule by which a program takes a value for the target.
+
+    >>> EQUAL.accepts(24.000001, 24), within(1e-5).accepts(24.000001, 24)
+    (False, True)
+    """
+
+    name: str
+    accepts: Callable[[Number, Number], bool]
+
+
+def within(tolerance: float, strict: bool = True) -> Acceptance:
+    """Values nearer to the target than ``tolerance``; not strict: at that distance, too."""
+    if strict:
+        return Acceptance(
+            f"|x - target| < {tolerance:g}",
+            lambda value, target: bool(abs(value - target) < tolerance),
+        )
+    return Acceptance(
+        f"|x - target| <= {tolerance:g}",
+        lambda value, target: bool(abs(value - target) <= tolerance),
+    )
+
+
+def turned(value: Number, target: Number) -> bool:
+    """Document 2's rule: also takes -24, 1/24 and -1/24, all within 1e-5."""
+    return bool(
+        abs(abs(value) - target) < 1e-5 or (value != 0 and abs(abs(1 / value) - target) < 1e-5)
+    )
+
+
+EQUAL = Acceptance("x == target", python.eq)
+TURNED = Acceptance("||x| - target| < 1e-5 or |1/|x| - target| < 1e-5", turned)

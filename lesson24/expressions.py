@@ -1,0 +1,243 @@
+"""Expressions are trees: a leaf is a card, an operation joins two smaller expressions.
+
+A tree is frozen and holds no text. It knows its exact value and can write itself in every
+notation of the lessons; ``notation.parse`` reads text back into a tree.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lesson24.operators import PRODUCT, Operator
+
+ATOM = PRODUCT + 1  # binds tighter than every operator: never in brackets
+
+
+class Expression:
+    """A `Leaf` or an `Operation`. ``parse("8/(3-8/3)")`` makes one; so does every algorithm."""
+
+    __slots__ = ()
+
+    @property
+    def value(self) -> Fraction | None:
+        """The exact value; None where a division by zero, or a letter, leaves it without one."""
+        match self:
+            case Leaf(face=int(number)):
+                return Fraction(number)
+            case Operation(operator, left, right):
+                a, b = left.value, right.value
+                if a is not None and b is not None and operator.applicable(a, b):
+                    return Fraction(operator.function(a, b))
+        return None
+
+    @property
+    def leaves(self) -> tuple["Leaf", ...]:
+        """The leaves from left to right (in-order)."""
+        match self:
+            case Leaf():
+                return (self,)
+            case Operation(_, left, right):
+                return left.leaves + right.leaves
+        return ()
+
+    @property
+    def cards(self) -> tuple[int | str, ...]:
+        """The cards in the order in which the text names them."""
+        return tuple(leaf.face for leaf in self.leaves)
+
+    @property
+    def precedence(self) -> int:
+        """How tightly it holds together; a negative card needs brackets beside any operator."""
+        match self:
+            case Operation(operator):
+                return operator.precedence
+            case Leaf(face=int(number)) if number < 0:
+                return 0
+        return ATOM
+
+    def __str__(self) -> str:
+        """The text with the fewest brackets: ``8/(3-8/3)``.
+
+        The right side of - and / keeps its brackets at equal precedence; that of + and x does not
+        need them, as a+(b-c) is a+b-c. Reading the text gives the same function of the cards.
+        """
+        match self:
+            case Leaf(face=face):
+                return str(face)
+            case Operation(operator, left, right):
+                own = operator.precedence
+                regroups = operator.associates and not (
+                    isinstance(right, Operation) and right.operator.reverses
+                )
+                a = bracketed(str(left), left.precedence < own)
+                b = bracketed(
+                    str(right), right.precedence < own or (right.precedence == own and not regroups)
+                )
+                return join(a, operator, b)
+        return ""
+
+    def __repr__(self) -> str:
+        return f"<expression {self}>"
+
+    def brackets(self, gap: str = "") -> str:
+        """The text with brackets round every operation, as documents 1 and 4 print it.
+
+        ``gap`` stands on both sides of each operator: empty in document 1, a space in document 4.
+        """
+        match self:
+            case Operation(operator, left, right):
+                return f"({join(left.brackets(gap), operator, right.brackets(gap), gap)})"
+        return str(self)
+
+    def prefix(self) -> str:
+        """Operator first: ``/ 8 - 3 / 8 3``."""
+        match self:
+            case Operation(operator, left, right):
+                return f"{operator.symbol} {left.prefix()} {right.prefix()}"
+        return str(self)
+
+    def postfix(self) -> str:
+        """Operator last (reverse Polish): ``8 3 8 3 / - /``."""
+        match self:
+            case Operation(operator, left, right):
+                return f"{left.postfix()} {right.postfix()} {operator.symbol}"
+        return str(self)
+
+    def latex(self) -> str:
+        r"""LaTeX, division as a fraction: ``\frac{8}{3-\frac{8}{3}}``."""
+        return latex(self)[0]
+
+    def worth(self) -> str:
+        """The value as text, "no value" after a division by zero; with letters, the text itself."""
+        if any(isinstance(card, str) for card in self.cards):
+            return str(self)
+        return "no value" if self.value is None else str(self.value)
+
+    def operations(self) -> Iterator["Operation"]:
+        """The operations in the order in which they are worked out (post-order)."""
+        match self:
+            case Operation(_, left, right):
+                yield from left.operations()
+                yield from right.operations()
+                yield self
+
+    def steps(self) -> list[str]:
+        """The calculation, one line an operation; the line of a division by zero is the last.
+
+        >>> from lesson24.notation import parse
+        >>> parse("8/(3-8/3)").steps()
+        ['8 / 3 = 8/3', '3 - 8/3 = 1/3', '8 / 1/3 = 24']
+        """
+        lines = []
+        for operation in self.operations():
+            operator, left, right = operation.operator, operation.left, operation.right
+            if operator.reverses:  # spoken the usual way round
+                operator, left, right = operator.reverses, right, left
+            said = f"{left.worth()} {operator.symbol} {right.worth()}"
+            if operation.worth() == "no value":
+                return [*lines, f"{said} has no value: division by zero"]
+            lines.append(f"{said} = {operation.worth()}")
+        return lines
+
+    def outline(self, indent: str = "") -> str:
+        """The tree as indented lines that say what each part is worth, for a screen reader.
+
+        >>> from lesson24.notation import parse
+        >>> print(parse("6/(5-4)").outline())
+        6, the quotient of
+          6
+          1, the difference of
+            5
+            4
+        """
+        match self:
+            case Operation(operator, left, right):
+                inner = indent + "  "
+                head = f"{indent}{self.worth()}, the {operator.result} of"
+                return "\n".join((head, left.outline(inner), right.outline(inner)))
+        return f"{indent}{self}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Leaf(Expression):
+    """One card: its place in the hand (from 0), and the number, or the letter, on its face.
+
+    The place keeps equal cards apart: three fives are three cards.
+
+    >>> Leaf(0, 5) == Leaf(1, 5)
+    False
+    """
+
+    place: int
+    face: int | str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Operation(Expression):
+    """An operator between two expressions.
+
+    >>> from lesson24.operators import DIVIDE
+    >>> half = Operation(DIVIDE, Leaf(0, 1), Leaf(1, 2))
+    >>> str(half), half.value, half.cards
+    ('1/2', Fraction(1, 2), (1, 2))
+    """
+
+    operator: Operator
+    left: Expression
+    right: Expression
+
+
+def combine(operator: Operator, left: Expression, right: Expression) -> Operation:
+    """Join two expressions; a reversed operator is written the usual way round, as ``b - a``.
+
+    >>> from lesson24.operators import REVERSED_MINUS
+    >>> str(combine(REVERSED_MINUS, Leaf(0, "a"), Leaf(1, "b")))
+    'b-a'
+    """
+    if operator.reverses:
+        return Operation(operator.reverses, right, left)
+    return Operation(operator, left, right)
+
+
+def leaves(cards: Iterable[int | str]) -> tuple[Leaf, ...]:
+    """The cards of a hand, or letters that stand for any card, as leaves.
+
+    >>> leaves("ab")
+    (<expression a>, <expression b>)
+    """
+    return tuple(Leaf(place, face) for place, face in enumerate(cards))
+
+
+def letters(count: int) -> tuple[Leaf, ...]:
+    """The leaves a, b, c, ...: an algorithm that runs on them meets every hand at once."""
+    return leaves("abcdefghijklmnopqrstuvwxyz"[:count])
+
+
+def bracketed(text: str, needed: bool) -> str:
+    """Put brackets round a text where they are needed."""
+    return f"({text})" if needed else text
+
+
+def join(left: str, operator: Operator, right: str, gap: str = "") -> str:
+    """Two texts with an operator between; the reversed ones are words, and always stand apart."""
+    gap = " " if operator.reverses else gap
+    return f"{left}{gap}{operator.symbol}{gap}{right}"
+
+
+def latex(expression: Expression) -> tuple[str, int]:
+    """LaTeX and how tightly it holds together: a fraction binds as one piece."""
+    match expression:
+        case Operation(operator, left, right) if operator.reverses:
+            return latex(Operation(operator.reverses, right, left))
+        case Operation(operator, left, right):
+            (a, a_binds), (b, b_binds) = latex(left), latex(right)
+            if operator.symbol == "/":
+                return rf"\frac{{{a}}}{{{b}}}", ATOM
+            own = operator.precedence
+            if a_binds < own:
+                a = rf"\left({a}\right)"
+            if b_binds < own or (b_binds == own and not operator.associates):
+                b = rf"\left({b}\right)"
+            sign = r" \times " if operator.symbol == "*" else operator.symbol
+            return f"{a}{sign}{b}", own
+    return str(expression), expression.precedence

@@ -1,0 +1,110 @@
+"""The shapes of expression trees: where the brackets go, before any card or operator is chosen.
+
+A shape is None for a leaf, or a pair of shapes.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from lesson24.expressions import Expression, Operation
+from lesson24.operators import Operator
+
+Shape = tuple["Shape", "Shape"] | None
+
+
+@cache
+def ordered_shapes(count: int) -> tuple[Shape, ...]:
+    """All binary trees with ``count`` leaves, the smallest left side first.
+
+    There are Catalan(count - 1) of them: 1, 1, 2, 5, 14, 42 (OEIS A000108; document 1 counts five
+    for four cards, document 4 builds them).
+
+    >>> [len(ordered_shapes(count)) for count in range(1, 7)]
+    [1, 1, 2, 5, 14, 42]
+    """
+    if count == 1:
+        return (None,)
+    return tuple(
+        (left, right)
+        for split in range(1, count)
+        for left in ordered_shapes(split)
+        for right in ordered_shapes(count - split)
+    )
+
+
+@cache
+def unordered_shapes(count: int) -> tuple[Shape, ...]:
+    """One tree for each shape up to exchanging sides, the larger side on the left.
+
+    There are 1, 1, 1, 2, 3, 6, 11 of them (Wedderburn-Etherington numbers, OEIS A001190). For four
+    leaves these are the two patterns of document 0: ``((a.b).c).d`` and ``(a.b).(c.d)``.
+
+    >>> [len(unordered_shapes(count)) for count in range(1, 8)]
+    [1, 1, 1, 2, 3, 6, 11]
+    """
+    if count == 1:
+        return (None,)
+    found: list[Shape] = []
+    for larger in range(count - 1, (count - 1) // 2, -1):
+        lefts, rights = unordered_shapes(larger), unordered_shapes(count - larger)
+        for place, left in enumerate(lefts):
+            # Where both sides are of one size, each pair of shapes is taken once.
+            partners = rights[place:] if 2 * larger == count else rights
+            found.extend((left, right) for right in partners)
+    return tuple(found)
+
+
+def chain(count: int) -> Shape:
+    """The shape of left to right, ``((a.b).c).d``."""
+    return None if count == 1 else (chain(count - 1), None)
+
+
+def fill(shape: Shape, cards: Sequence[Expression], operators: Sequence[Operator]) -> Expression:
+    """Put cards on the leaves and operators on the inner nodes, both from left to right.
+
+    >>> from lesson24.expressions import letters
+    >>> from lesson24.operators import MINUS, TIMES
+    >>> str(fill((None, (None, None)), letters(3), [TIMES, MINUS]))
+    'a*(b-c)'
+    """
+    if shape is None:
+        return cards[0]
+    left, right = shape
+    split = size(left)
+    return Operation(
+        operators[split - 1],
+        fill(left, cards[:split], operators[: split - 1]),
+        fill(right, cards[split:], operators[split:]),
+    )
+
+
+def size(shape: Shape) -> int:
+    """How many leaves a shape has."""
+    return 1 if shape is None else size(shape[0]) + size(shape[1])
+
+
+def shape_of(expression: Expression) -> Shape:
+    """The shape of an expression.
+
+    >>> from lesson24.notation import parse
+    >>> shape_of(parse("1*(2-3)"))
+    (None, (None, None))
+    """
+    match expression:
+        case Operation(_, left, right):
+            return (shape_of(left), shape_of(right))
+    return None
+
+
+def pattern(shape: Shape) -> str:
+    """A shape as text, a dot for any operator.
+
+    >>> [pattern(shape) for shape in unordered_shapes(4)]
+    ['((a.b).c).d', '(a.b).(c.d)']
+    """
+    names = iter("abcdefghijklmnopqrstuvwxyz")
+
+    def inner(shape: Shape) -> str:
+        return f"({inner(shape[0])}.{inner(shape[1])})" if shape else next(names)
+
+    return inner(shape)[1:-1] if shape else next(names)

@@ -17,12 +17,12 @@ class StraightLine:
     """The straight-line program of a stream of expressions, translated as far as it was needed.
 
     >>> from lesson24.notation import parse
-    >>> program = StraightLine(2, [parse("1+2"), parse("(1+2)*1")])
+    >>> program = StraightLine(3, [parse("1+2"), parse("(1+2)*3")])
     >>> import operator
-    >>> list(program.values([5, 7], {"+": operator.add, "*": operator.mul}))
-    [12, 60]
-    >>> str(program.expression(1, [5, 7]))
-    '(5+7)*5'
+    >>> list(program.values([5, 7, 10], {"+": operator.add, "*": operator.mul}))
+    [12, 120]
+    >>> str(program.expression(1, [5, 7, 10]))
+    '(5+7)*10'
     """
 
     def __init__(self, places: int, expressions: Iterable[Expression]) -> None:

@@ -61,7 +61,7 @@ class Algorithm:
         on_letters: whether it can run on letters; value sets compares values, and cannot.
 
     >>> ALGORITHMS["reduction"].solve("3 3 8 8")
-    Outcome(solved=True, expression=<expression 8/(3-8/3)>, tried=2347)
+    Outcome(solved=True, expression=<expression 8/(3-8/3)>, tried=1206)
     """
 
     name: str

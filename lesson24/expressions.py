@@ -66,13 +66,9 @@ class Expression:
                 return str(face)
             case Operation(operator, left, right):
                 own = operator.precedence
-                regroups = operator.associates and not (
-                    isinstance(right, Operation) and right.operator.reverses
-                )
                 a = bracketed(str(left), left.precedence < own)
-                b = bracketed(
-                    str(right), right.precedence < own or (right.precedence == own and not regroups)
-                )
+                opens = operator.associates and not reverses_within(right, own)
+                b = bracketed(str(right), right.precedence < own or (right.precedence == own and not opens))
                 return join(a, operator, b)
         return ""
 
@@ -216,6 +212,18 @@ def letters(count: int) -> tuple[Leaf, ...]:
 def bracketed(text: str, needed: bool) -> str:
     """Put brackets round a text where they are needed."""
     return f"({text})" if needed else text
+
+
+def reverses_within(expression: Expression, precedence: int) -> bool:
+    """Whether a reversed operator would catch what stands before the expression without brackets.
+
+    In a+(b r- c) it would: a+b r- c is c-(a+b).
+    """
+    while isinstance(expression, Operation) and expression.precedence == precedence:
+        if expression.operator.reverses:
+            return True
+        expression = expression.left
+    return False
 
 
 def join(left: str, operator: Operator, right: str, gap: str = "") -> str:

@@ -187,6 +187,8 @@ def without_claim(tokens: list[Token]) -> list[Token]:
         if token.sign == "=":
             if len(tokens) != position + 2 or tokens[-1].number is None:
                 raise token.wrong("only the target may stand after it, as = 24, at the end")
+            if position == 0:
+                raise token.wrong("an expression is missing before it")
             return tokens[:position]
     return tokens
 

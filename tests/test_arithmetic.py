@@ -1,0 +1,77 @@
+"""Numbers, division by zero, and acceptance."""
+
+import math
+import random
+from fractions import Fraction
+
+import numpy
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lesson24 import ARITHMETICS, EQUAL, TURNED, parse, within
+from lesson24.arithmetic import DOUBLE, EXACT, FLOOR, SINGLE, WHOLE, to_single
+from lesson24.operators import FOUR
+
+
+@given(st.floats(allow_nan=False))
+def test_single_is_numpys_float32(number: float) -> None:
+    with numpy.errstate(over="ignore"):
+        assert to_single(number) == float(numpy.float32(number))
+
+
+def test_each_single_operation_is_rounded_once() -> None:
+    draw = random.Random(24)
+    for _ in range(2000):
+        a, b = (numpy.float32(draw.uniform(-1000, 1000)) for _ in range(2))
+        for operator in FOUR:
+            ours = SINGLE.functions[operator.symbol](float(a), float(b))
+            assert ours == float(operator.function(a, b))
+
+
+def test_the_hand_that_floats_lose() -> None:
+    close = parse("8/(3-8/3)")
+    assert EXACT.evaluate(close) == 24
+    assert SINGLE.evaluate(close) == pytest.approx(24.000006, abs=1e-6) != 24
+    assert DOUBLE.evaluate(close) != 24
+
+
+def test_division_by_zero_rules() -> None:
+    by_zero = parse("(0-8)/(3-3)")
+    values = {
+        rule: DOUBLE.dividing(rule).evaluate(by_zero)
+        for rule in ("skip", "zero", "largest", "ieee")
+    }
+    assert values == {"skip": None, "zero": 0, "largest": 1.7976931348623157e308, "ieee": -math.inf}
+    assert math.isnan(DOUBLE.dividing("ieee").evaluate(parse("(3-3)/(3-3)")))
+    assert EXACT.evaluate(parse("5+8/(3-3)*0")) is None
+    assert DOUBLE.dividing("ieee").evaluate(parse("5+8/(8/(3-3))")) == 5
+
+
+def test_whole_numbers() -> None:
+    assert WHOLE.evaluate(parse("7/2")) is None
+    assert WHOLE.evaluate(parse("8/2")) == 4
+    assert FLOOR.evaluate(parse("7/2")) == 3
+    assert FLOOR.evaluate(parse("(3-10)/2")) == -4
+    assert [rule.name for rule in ARITHMETICS.values()] == [*ARITHMETICS]
+
+
+def test_huge_numbers_become_infinite_floats() -> None:
+    assert DOUBLE.number(10**400) == math.inf
+    assert SINGLE.number(10**40) == math.inf
+    assert EXACT.number(10**400) == 10**400
+
+
+@pytest.mark.parametrize(
+    ("rule", "taken", "refused"),
+    [
+        (EQUAL, [24, Fraction(24)], [24.000001, -24]),
+        (within(1e-6), [24, 24 + 9e-7], [24 + 2e-6, -24, math.nan, math.inf]),
+        (within(0.5, strict=False), [24.5, 23.5], [24.75]),
+        (within(0.5), [24.25], [24.5, 23.5]),
+        (TURNED, [24, -24, 1 / 24, -1 / 24, Fraction(-1, 24)], [0, 23, 1 / 23, math.nan]),
+    ],
+)
+def test_acceptance(rule, taken, refused) -> None:
+    assert all(rule.accepts(value, 24) for value in taken)
+    assert not any(rule.accepts(value, 24) for value in refused)

@@ -1,0 +1,89 @@
+"""What nbval does not see: how the notebooks are stored. (nbval runs them and compares outputs.)"""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+import save_notebooks
+
+PATHS = save_notebooks.notebook_paths()
+each_notebook = pytest.mark.parametrize(
+    "path", PATHS, ids=[path.relative_to(save_notebooks.NOTEBOOKS).as_posix() for path in PATHS]
+)
+
+
+def code_cells(notebook):
+    return [cell for cell in notebook.cells if cell.cell_type == "code" and cell.source.strip()]
+
+
+def outputs(notebook):
+    return [output for cell in code_cells(notebook) for output in cell.outputs]
+
+
+class Pictures(HTMLParser):
+    """Collects the attributes of each <img>."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        if tag == "img":
+            self.found.append(dict(attrs))
+
+
+@each_notebook
+def test_it_is_stored_as_the_command_stores_it(path):
+    """No metadata of one machine, no widget views, ids once each, LF."""
+    notebook = save_notebooks.read(path)
+    save_notebooks.tidy(notebook)
+    assert path.read_bytes().decode() == save_notebooks.text_of(notebook), (
+        "run `python3 start.py notebooks`"
+    )
+
+
+@each_notebook
+def test_every_cell_was_run_once_and_in_order(path):
+    """Nbval never compares a cell without a count, so a notebook without outputs passes it."""
+    counts = [cell.execution_count for cell in code_cells(save_notebooks.read(path))]
+    assert counts == list(range(1, len(counts) + 1))
+
+
+@each_notebook
+def test_no_output_is_an_error_or_a_warning(path):
+    for output in outputs(save_notebooks.read(path)):
+        assert output.output_type != "error", output.evalue
+        assert output.get("name") != "stderr", output.text
+
+
+@each_notebook
+def test_no_output_is_the_view_of_a_widget(path):
+    for output in outputs(save_notebooks.read(path)):
+        assert save_notebooks.WIDGET not in output.get("data", {})
+
+
+@each_notebook
+def test_every_cell_has_an_id_of_its_own(path):
+    ids = [cell.id for cell in save_notebooks.read(path).cells]
+    assert len(set(ids)) == len(ids)
+
+
+@each_notebook
+def test_every_picture_says_what_it_shows(path):
+    notebook = save_notebooks.read(path)
+    texts = [output.get("data", {}).get("text/html", "") for output in outputs(notebook)]
+    texts += [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+    for picture in [picture for text in texts for picture in Pictures(text).found]:
+        assert (picture.get("alt") or "").strip(), picture.get("src", "")[:80]
+    for text in texts:
+        assert not re.search(r"!\[\s*\]\(", text), "a Markdown picture without a text"
+    for output in outputs(notebook):
+        kinds = [kind for kind in output.get("data", {}) if kind.startswith("image/")]
+        assert not kinds, f"{kinds[0]} carries no text for who cannot see it; show an <img alt>"
+
+
+@each_notebook
+def test_it_loads_fast_on_a_slow_line(path):
+    assert path.stat().st_size < 400_000

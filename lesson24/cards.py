@@ -22,7 +22,7 @@ SEPARATORS = re.compile(r"[\s,;，、；]+")
 
 
 class HandError(ValueError):
-    """The text or the cards are not a hand; the message says what was wrong and what is accepted."""
+    """The text or the cards are no hand; the message says what was wrong and what is accepted."""
 
 
 class Card(NamedTuple):
@@ -68,7 +68,11 @@ def read_whole_number(token: str) -> int | None:
     (12, None)
     """
     digits = token.translate(FULL_WIDTH_DIGITS)
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER else None
+    return (
+        int(digits)
+        if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
+        else None
+    )
 
 
 def parse_hand(text: str, size: int | None = None) -> Hand:
@@ -88,7 +92,7 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
     >>> parse_hand("3 3 8 eight")
     Traceback (most recent call last):
         ...
-    lesson24.cards.HandError: card 4, 'eight', is not a card: use a whole number (0 or more) or A, J, Q, K, T
+    lesson24.cards.HandError: card 4, 'eight', is not a card: use whole numbers or A, J, Q, K, T
     """
     tokens = [token for token in SEPARATORS.split(text) if token]
     hand = []
@@ -97,7 +101,7 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
         if number is None:
             raise HandError(
                 f"card {position}, {shorten(token)}, is not a card: "
-                "use a whole number (0 or more) or A, J, Q, K, T"
+                "use whole numbers or A, J, Q, K, T"
             )
         hand.append(number)
     return check_size(tuple(hand), size)

@@ -68,7 +68,9 @@ class Expression:
                 own = operator.precedence
                 a = bracketed(str(left), left.precedence < own)
                 opens = operator.associates and not reverses_within(right, own)
-                b = bracketed(str(right), right.precedence < own or (right.precedence == own and not opens))
+                b = bracketed(
+                    str(right), right.precedence < own or (right.precedence == own and not opens)
+                )
                 return join(a, operator, b)
         return ""
 
@@ -124,7 +126,7 @@ class Expression:
         >>> parse("8/(3-8/3)").steps()
         ['8 / 3 = 8/3', '3 - 8/3 = 1/3', '8 / 1/3 = 24']
         """
-        lines = []
+        lines: list[str] = []
         for operation in self.operations():
             operator, left, right = operation.operator, operation.left, operation.right
             if operator.reverses:  # spoken the usual way round
@@ -152,6 +154,29 @@ class Expression:
                 head = f"{indent}{self.worth()}, the {operator.result} of"
                 return "\n".join((head, left.outline(inner), right.outline(inner)))
         return f"{indent}{self}"
+
+    def tree(self) -> str:
+        """The tree drawn with text characters, each operator with its value.
+
+        >>> from lesson24.notation import parse
+        >>> print(parse("6/(5-4)").tree())
+        / = 6
+        ├── 6
+        └── - = 1
+            ├── 5
+            └── 4
+        """
+        match self:
+            case Operation(operator, left, right):
+                first, last = left.tree().splitlines(), right.tree().splitlines()
+                return "\n".join(
+                    [f"{operator.symbol} = {self.worth()}"]
+                    + ["├── " + first[0]]
+                    + ["│   " + line for line in first[1:]]
+                    + ["└── " + last[0]]
+                    + ["    " + line for line in last[1:]]
+                )
+        return str(self)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

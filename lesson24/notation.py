@@ -20,13 +20,13 @@ ACCEPTED = "use whole numbers or A, J, Q, K, T, the operators + - * / and round 
 
 # Every accepted way to write an operator or a bracket, and the sign it stands for.
 SIGNS = {
-    **{sign: "+" for sign in "+＋"},
-    **{sign: "-" for sign in "-−–－"},
-    **{sign: "*" for sign in "*×·⋅xX＊"},
-    **{sign: "/" for sign in "/÷:：／"},
-    **{sign: "(" for sign in "(（"},
-    **{sign: ")" for sign in ")）"},
-    **{sign: "=" for sign in "=＝"},
+    **dict.fromkeys("+＋", "+"),
+    **dict.fromkeys("-−–－", "-"),
+    **dict.fromkeys("*×·⋅xX＊", "*"),
+    **dict.fromkeys("/÷:：／", "/"),
+    **dict.fromkeys("(（", "("),
+    **dict.fromkeys(")）", ")"),
+    **dict.fromkeys("=＝", "="),
     "r-": "r-",
     "r/": "r/",
     "==": "=",
@@ -83,10 +83,10 @@ def parse(text: str, hand: str | Iterable[int | Card] | None = None) -> Expressi
 
     >>> str(parse("((8 ÷ (3 − (8 ÷ 3)))) = 24"))
     '8/(3-8/3)'
-    >>> parse("4(5+1)")
+    >>> parse("3+*8")
     Traceback (most recent call last):
         ...
-    lesson24.notation.ExpressionError: '(' at place 2: an operator is missing before it; multiplication is always written, as 4*(5+1)
+    lesson24.notation.ExpressionError: '*' at place 3: a number is missing before it
     """
     return Reader(tokens_of(text), hand).expression()
 

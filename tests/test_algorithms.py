@@ -35,7 +35,9 @@ def test_candidates_of_four_cards(name: str, count: int) -> None:
 @pytest.mark.parametrize("size", [1, 2, 3])
 @pytest.mark.parametrize("name", ON_LETTERS)
 def test_candidates_are_as_many_as_the_formula_says(name: str, size: int) -> None:
-    assert sum(1 for _ in ALGORITHMS[name].candidates(letters(size))) == ALGORITHMS[name].count(size)
+    assert sum(1 for _ in ALGORITHMS[name].candidates(letters(size))) == ALGORITHMS[name].count(
+        size
+    )
 
 
 def test_formulas_of_five_cards_by_counting() -> None:
@@ -122,7 +124,7 @@ def test_a_search_stops_at_its_first_hit() -> None:
     first = next(n for n, candidate in enumerate(candidates, start=1) if candidate.value == 24)
     assert outcome.tried == first
     assert outcome.expression == candidates[first - 1]
-    assert ALGORITHMS["reduction"].solve("1 1 1 1") .tried == 3888
+    assert ALGORITHMS["reduction"].solve("1 1 1 1").tried == 3888
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
@@ -194,9 +196,7 @@ def test_any_operators_and_the_prose_of_document_1() -> None:
 def test_scans_go_through_orders_then_operators() -> None:
     lines = [str(line) for line in ALGORITHMS["no-brackets"].candidates("1 2 3")]
     orders = permutations("123")
-    expected = [
-        f"{a}{p}{b}{q}{c}" for a, b, c in orders for p, q in product("+-*/", repeat=2)
-    ]
+    expected = [f"{a}{p}{b}{q}{c}" for a, b, c in orders for p, q in product("+-*/", repeat=2)]
     assert lines == expected
 
 

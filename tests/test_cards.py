@@ -40,7 +40,7 @@ def test_a_hand_is_read(text: str, hand: tuple[int, ...]) -> None:
     ],
 )
 def test_what_is_not_a_card_is_named(text: str, names: str) -> None:
-    with pytest.raises(HandError, match="give whole numbers|use a whole number") as error:
+    with pytest.raises(HandError, match=r"give whole numbers|use whole numbers") as error:
         parse_hand(text)
     assert names in str(error.value)
     assert isinstance(error.value, ValueError)

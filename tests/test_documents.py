@@ -63,7 +63,9 @@ def lines_of_document_4(hand: tuple[int, ...]) -> list[str]:
     return [text for value, text in every if abs(24 - value) < 0.000001]
 
 
-@pytest.mark.parametrize("hand", [(11, 8, 3, 5), (3, 3, 8, 8), (5, 5, 5, 1), (0, 0, 4, 6), (1, 24, 25, 1)])
+@pytest.mark.parametrize(
+    "hand", [(11, 8, 3, 5), (3, 3, 8, 8), (5, 5, 5, 1), (0, 0, 4, 6), (1, 24, 25, 1)]
+)
 def test_document_4_in_the_order_found(hand: tuple[int, ...]) -> None:
     printed = DOCUMENTS["document-4"].run(hand)
     assert printed.text.splitlines() == lines_of_document_4(hand)
@@ -95,5 +97,7 @@ def test_each_says_where_it_comes_from() -> None:
     assert [*DOCUMENTS] == [f"document-{n}" for n in range(5)]
     for name, document in DOCUMENTS.items():
         assert document.name == name
-        assert document.title and document.author and document.fault.endswith(".")
+        assert document.title
+        assert document.author
+        assert document.fault.endswith(".")
         assert document.program.candidates in ALGORITHMS

@@ -182,12 +182,16 @@ class Algorithm:
 
 def as_leaves(cards: str | Iterable[int | str | Card | Expression]) -> Cards:
     """Take a hand in any form, letters, or leaves, as leaves."""
-    given = read_hand(cards) if isinstance(cards, str) else tuple(cards)
-    if given and all(isinstance(card, Expression) for card in given):
-        return given
-    if given and all(isinstance(card, str) for card in given):
-        return leaves(given)
-    return leaves(read_hand(given))
+    if isinstance(cards, str):
+        return leaves(read_hand(cards))
+    given = tuple(cards)
+    expressions = tuple(card for card in given if isinstance(card, Expression))
+    names = tuple(card for card in given if isinstance(card, str))
+    if given and len(expressions) == len(given):
+        return expressions
+    if given and len(names) == len(given):
+        return leaves(names)
+    return leaves(read_hand(card for card in given if not isinstance(card, Expression | str)))
 
 
 @lru_cache(maxsize=32)
@@ -201,7 +205,7 @@ def straight_line(algorithm: Algorithm, size: int) -> StraightLine:
 
 def lines(n: int, k: int) -> int:
     """Orders times choices of operators."""
-    return factorial(n) * k ** (n - 1)
+    return factorial(n) * int(k ** (n - 1))
 
 
 def lines_in_patterns(n: int, k: int) -> int:
@@ -221,7 +225,7 @@ def pairs_repeated(n: int, k: int) -> int:
 
 def splits_repeated(n: int, k: int) -> int:
     """Split trees with named leaves, 1 x 3 x 5 x ... of them; equal values make it fewer."""
-    return prod(range(1, 2 * n - 2, 2)) * k ** (n - 1)
+    return prod(range(1, 2 * n - 2, 2)) * int(k ** (n - 1))
 
 
 ALGORITHMS = {

@@ -11,10 +11,8 @@ from lesson24.algorithms import ALGORITHMS, Algorithm, Outcome, TooManyCandidate
 from lesson24.arithmetic import ARITHMETICS, EQUAL, TURNED, Acceptance, Arithmetic, within
 from lesson24.cards import Card, HandError, all_hands, deal, parse_hand
 from lesson24.documents import DOCUMENTS, Document
-from lesson24.documents import DOCUMENTS, Document
 from lesson24.expressions import Expression
 from lesson24.notation import ExpressionError, parse
-from lesson24.programs import Program
 from lesson24.programs import Program
 
 __version__ = "0.1.0"
@@ -30,19 +28,16 @@ PARTS = ("drawing", "lab")
 __all__ = [
     "ALGORITHMS",
     "ARITHMETICS",
-    "DOCUMENTS",
     "EQUAL",
     "TURNED",
     "Acceptance",
     "Algorithm",
     "Arithmetic",
     "Card",
-    "Document",
     "Expression",
     "ExpressionError",
     "HandError",
     "Outcome",
-    "Program",
     "TooManyCandidates",
     "all_hands",
     "deal",

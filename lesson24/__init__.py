@@ -4,6 +4,9 @@ The public names are here; the documentation of each is its docstring. Names tha
 matplotlib, ipywidgets or graphviz are loaded when they are first used.
 """
 
+from importlib import import_module
+from typing import Any
+
 from lesson24.algorithms import ALGORITHMS, Algorithm, Outcome, TooManyCandidates
 from lesson24.arithmetic import ARITHMETICS, EQUAL, TURNED, Acceptance, Arithmetic, within
 from lesson24.cards import Card, HandError, all_hands, deal, parse_hand
@@ -13,3 +16,46 @@ from lesson24.notation import ExpressionError, parse
 from lesson24.programs import Program
 
 __version__ = "0.1.0"
+
+# Loaded when they are first used: the module of each name, and whole parts of the package.
+LATER = {
+    "Picture": "lesson24.drawing.picture",
+    "draw_shapes": "lesson24.drawing.trees",
+    "draw_tree": "lesson24.drawing.trees",
+}
+PARTS = ("drawing", "lab")
+
+__all__ = [
+    "ALGORITHMS",
+    "ARITHMETICS",
+    "EQUAL",
+    "TURNED",
+    "Acceptance",
+    "Algorithm",
+    "Arithmetic",
+    "Card",
+    "Expression",
+    "ExpressionError",
+    "HandError",
+    "Outcome",
+    "TooManyCandidates",
+    "all_hands",
+    "deal",
+    "parse",
+    "parse_hand",
+    "within",
+]
+__all__ += [*LATER, *PARTS]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a name of LATER or PARTS (PEP 562)."""
+    if name in PARTS:
+        return import_module(f"{__name__}.{name}")
+    if name in LATER:
+        return getattr(import_module(LATER[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,1 @@
+"""Pictures: expression trees and shapes, in one theme, through one renderer."""

@@ -1,0 +1,115 @@
+"""A picture: a graph, and the words for those who cannot see it."""
+
+import base64
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import graphviz
+
+from lesson24.drawing import renderer
+
+
+class Picture:
+    """A graph with its alt text; the last value of a notebook cell shows it.
+
+    It is shown as an image within HTML: of all forms, JupyterLab shows only this one, and reads its
+    alt text aloud, also in a notebook that is not trusted yet.
+
+    Args:
+        graph: what to draw.
+        alt: one or two sentences that say what the picture shows; it cannot be left out.
+        caption: a sentence under the picture.
+        outline: the whole picture as lines of text, folded under it.
+
+    Raises:
+        ValueError: when the alt text is blank.
+
+    >>> picture = Picture(graphviz.Digraph(), "An empty graph.")
+    >>> picture
+    <picture: An empty graph.>
+    >>> Picture(graphviz.Digraph(), " ")
+    Traceback (most recent call last):
+        ...
+    ValueError: a picture needs an alt text: a sentence for those who cannot see it
+    """
+
+    def __init__(
+        self,
+        graph: graphviz.Graph | graphviz.Digraph,
+        alt: str,
+        caption: str = "",
+        outline: str = "",
+    ) -> None:
+        if not alt.strip():
+            raise ValueError(
+                "a picture needs an alt text: a sentence for those who cannot see it"
+            )
+        self.dot: str = graph.source
+        self.alt = alt
+        self.caption = caption
+        self.outline = outline
+
+    @property
+    def svg(self) -> str:
+        """The picture as SVG, the same bytes each time; it carries its alt text itself.
+
+        Raises:
+            RendererError: one sentence, where nothing can draw it.
+        """
+        return labelled(renderer.render(self.dot), self.alt)
+
+    def save(self, path: str | Path) -> None:
+        """Save the picture as .svg; where the program ``dot`` is installed, also as .png or .pdf.
+
+        Raises:
+            ValueError: for another ending.
+            RendererError: one sentence, where nothing can draw it.
+        """
+        path = Path(path)
+        match path.suffix.lower():
+            case ".svg":
+                drawn = self.svg.encode()
+            case ".png" | ".pdf" as suffix:
+                drawn = renderer.convert(self.dot, suffix[1:])
+            case suffix:
+                raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {suffix!r}")
+        path.write_bytes(drawn)
+
+    def html(self) -> str:
+        """The picture as HTML: an image, its caption and its outline; as text where it must be."""
+        try:
+            shown, outline = image(self.svg, self.alt), self.outline
+        except renderer.RendererError as error:
+            shown, outline = f"<pre>{escape(str(self))}\n\n({escape(str(error))})</pre>", ""
+        return figure(shown, self.caption, outline)
+
+    def __str__(self) -> str:
+        return f"{self.alt}\n\n{self.outline}".rstrip()
+
+    def __repr__(self) -> str:
+        return f"<picture: {self.alt}>"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/html": self.html(), "text/plain": str(self)}
+
+
+def labelled(svg: str, alt: str) -> str:
+    """Give an SVG the role of an image and its alt text, for the case that it is shown by itself."""
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(alt)}" ', 1)
+
+
+def image(svg: str, alt: str) -> str:
+    """An SVG as an HTML image; it shrinks with the page, and is never cut off."""
+    data = base64.b64encode(svg.encode()).decode()
+    style = "max-width: 100%; height: auto"
+    return f'<img alt="{escape(alt)}" style="{style}" src="data:image/svg+xml;base64,{data}">'
+
+
+def figure(shown: str, caption: str = "", outline: str = "") -> str:
+    """An HTML figure: what is shown, its caption, and an outline that unfolds."""
+    if caption:
+        shown += f"<figcaption>{escape(caption)}</figcaption>"
+    if outline:
+        shown += f"<details><summary>As text</summary><pre>{escape(outline)}</pre></details>"
+    return f'<figure style="margin: 0">{shown}</figure>'

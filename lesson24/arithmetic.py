@@ -6,6 +6,7 @@ expressions that it tries, is an algorithm.
 
 import math
 import operator as python
+import re
 import struct
 import sys
 from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from lesson24.cards import FULL_WIDTH_DIGITS, LONGEST_NUMBER, shorten
 from lesson24.expressions import Expression, Leaf, Operation
 from lesson24.operators import DIVIDE, OPERATORS, Operator, always
 
@@ -170,6 +172,43 @@ ARITHMETICS = {rule.name: rule for rule in (EXACT, DOUBLE, SINGLE, WHOLE, FLOOR)
 
 
 # What it takes for the target -----------------------------------------------------------------
+
+WRITTEN_TARGET = re.compile(r"\s*([-−–－]?)\s*(\d+)\s*(?:[/／÷]\s*(\d+)\s*)?", re.ASCII)
+
+
+class TargetError(ValueError):
+    """The target is not a number that can be aimed at; the message says what is accepted."""
+
+
+def read_target(target: int | Fraction | str) -> int | Fraction:
+    """Take a target as people write it; an int where it is whole.
+
+    Args:
+        target: a whole number or a fraction, or either as text: ``"24"``, ``"-1/2"``. Floats are
+            refused: most of them are not the number that was meant.
+
+    Raises:
+        TargetError: names what was given and says what is accepted.
+
+    >>> read_target("24"), read_target(Fraction(6, 4)), read_target("−1/2")
+    (24, Fraction(3, 2), Fraction(-1, 2))
+    >>> read_target(0.5)
+    Traceback (most recent call last):
+        ...
+    lesson24.arithmetic.TargetError: 0.5 is not a target: use a whole number or a fraction, such as 24 or "1/2"
+    """  # noqa: E501
+    if isinstance(target, (int, Fraction)) and not isinstance(target, bool):
+        return exact(target)
+    wanted = 'use a whole number or a fraction, such as 24 or "1/2"'
+    if not isinstance(target, str):
+        raise TargetError(f"{target!r:.30} is not a target: {wanted}")
+    written = WRITTEN_TARGET.fullmatch(target.translate(FULL_WIDTH_DIGITS))
+    if written is None or max(len(digits or "") for digits in written.groups()) > LONGEST_NUMBER:
+        raise TargetError(f"{shorten(target)} is not a target: {wanted}")
+    minus, numerator, denominator = written.groups()
+    if denominator is not None and int(denominator) == 0:
+        raise TargetError(f"{shorten(target)} is not a target: nothing can be divided by 0")
+    return exact(Fraction(int(numerator), int(denominator or 1)) * (-1 if minus else 1))
 
 
 @dataclass(frozen=True)

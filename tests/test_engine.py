@@ -1,0 +1,220 @@
+"""The engine against the facts, and against slow programs that share nothing with it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lesson24.algorithms import ALGORITHMS
+from lesson24.arithmetic import TargetError, read_target
+from lesson24.cards import HandError, all_hands, deal
+from lesson24.engine import count_solutions, is_solvable, key_for, solvable_hands, solve
+from lesson24.natural import unnaturalness
+from lesson24.sameness import LEVELS, LevelError, canonical
+
+DECK = list(all_hands())
+
+
+def reachable(numbers: tuple[Fraction, ...]) -> Iterator[Fraction]:
+    """All values by taking two and combining, with nothing shared and nothing clever."""
+    if len(numbers) == 1:
+        yield numbers[0]
+    for i, a in enumerate(numbers):
+        for j, b in enumerate(numbers):
+            if i != j:
+                rest = tuple(n for k, n in enumerate(numbers) if k not in (i, j))
+                results = [a - b] if i > j else [a - b, a + b, a * b]
+                for result in results + ([a / b] if b else []):
+                    yield from reachable((*rest, result))
+
+
+CARDS = st.one_of(st.integers(-3, 13), st.sampled_from([0, 1, 2, -7, 100]))
+HANDS = st.lists(CARDS, min_size=1, max_size=4).map(tuple)
+TARGETS = st.one_of(st.just(24), st.integers(-30, 30), st.fractions(-3, 3, max_denominator=4))
+
+
+# Whole decks ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("highest", "solvable"), [(13, 1362), (10, 566), (9, 404)])
+def test_solvable_hands_of_a_deck(highest: int, solvable: int) -> None:
+    assert len(solvable_hands(all_hands(ranks=range(1, highest + 1)))) == solvable
+
+
+def test_three_cards() -> None:
+    assert len(solvable_hands(all_hands(3))) == 111
+
+
+@pytest.mark.parametrize(
+    ("level", "total"), [("tree", 86_699), ("text", 53_282), ("function", 4_078)]
+)
+def test_solutions_of_the_whole_deck(level: str, total: int) -> None:
+    assert sum(count_solutions(hand, same=level) for hand in DECK) == total
+
+
+def test_how_many_hands_have_how_many_identities() -> None:
+    counts = {hand: count_solutions(hand, same="identity") for hand in DECK}
+    histogram = [list(counts.values()).count(number) for number in range(13)]
+    assert sum(counts.values()) == 3_017
+    assert histogram[:3] == [1820 - 1362, 515, 427]
+    assert [hand for hand, count in counts.items() if count == 11] == [(2, 4, 8, 10)]
+    assert max(counts.values()) == 11
+
+
+@pytest.mark.parametrize(
+    ("hand", "counts"),
+    [
+        ("1 2 3 4", [242, 242, 52, 4, 3]),
+        ("1 1 12 12", [480, 120, 44, 14, 1]),
+        ("12 12 12 12", [744, 31, 16, 3, 1]),
+        ("5 5 7 7", [144, 36, 9, 4, 4]),
+        ("1 1 1 1", [0, 0, 0, 0, 0]),
+    ],
+)
+def test_the_ladder(hand: str, counts: list[int]) -> None:
+    assert [count_solutions(hand, same=level) for level in LEVELS] == counts
+    assert [len(solve(hand, same=level)) for level in LEVELS] == counts
+
+
+# Any hand and any target, against slow programs -------------------------------------------------
+
+
+@settings(max_examples=40, deadline=None)  # the slow program sets the pace
+@given(HANDS, TARGETS)
+def test_solvable_is_what_a_plain_search_says(hand: tuple[int, ...], target: Fraction) -> None:
+    values = set(reachable(tuple(map(Fraction, hand))))
+    assert is_solvable(hand, target) == (target in values)
+    if values:
+        some = min(values)  # a target that is there, however odd
+        assert is_solvable(hand, some)
+        assert solve(hand, some)[0].value == some
+
+
+@settings(max_examples=3, deadline=None)
+@given(st.lists(CARDS, min_size=5, max_size=5).map(tuple), st.integers(-30, 30))
+def test_five_cards(hand: tuple[int, ...], target: int) -> None:
+    values = ALGORITHMS["value-sets"].candidates(hand)
+    assert is_solvable(hand, target) == any(found.value == target for found in values)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(CARDS, min_size=1, max_size=3).map(tuple), TARGETS)
+def test_every_level_merges_what_five_shapes_lists(hand: tuple[int, ...], target: Fraction) -> None:
+    trees = [t for t in ALGORITHMS["five-shapes"].candidates(hand) if t.value == target]
+    for level in LEVELS:
+        found = solve(hand, target, level)
+        classes = {canonical(tree, level) for tree in trees}
+        assert len(found) == len(classes) == count_solutions(hand, target, level)
+        assert {canonical(expression, level) for expression in found} == classes
+        assert all(expression.value == target for expression in found)
+        for expression in found:
+            assert sorted((leaf.place, leaf.face) for leaf in expression.leaves) == list(
+                enumerate(hand)
+            )
+
+
+def test_four_cards_are_those_that_five_shapes_lists() -> None:
+    for hand in [(2, 4, 8, 10), (3, 3, 8, 8), (6, 4, 4, 6)]:
+        trees = set(ALGORITHMS["five-shapes"].hits(hand))
+        assert set(solve(hand, same="tree")) == trees
+        for level in LEVELS:
+            assert len(solve(hand, same=level)) == len({canonical(t, level) for t in trees})
+
+
+def test_numbers_too_large_for_a_float_key() -> None:
+    big = 10**50
+    assert is_solvable([big, big + 1, 3, 3], 0) is is_solvable([1, 2, 3, 3], 0) is True
+    assert is_solvable([big, big + 1], 1)
+    assert not is_solvable([big, big + 1], 0)
+    assert not is_solvable([big, big + 1], Fraction(big + 1, big + 2))
+    assert str(solve([big, big + 1], Fraction(big + 1, big))[0]) == f"{big + 1}/{big}"
+    assert key_for(4, 13, (24, 1))(1, 3) == key_for(4, 13, (24, 1))(2, 6)
+    assert key_for(4, big, (24, 1))(-1, -3) == key_for(4, big, (24, 1))(2, 6)
+
+
+# What is printed ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "texts"),
+    [
+        ("3 3 8 8", ["8/(3-8/3)"]),
+        ("1 5 5 5", ["5*(5-1/5)"]),
+        ("1 2 3 4", ["4*3*2*1", "4*3*2/1", "4*(3+2+1)", "(4+2)*(3+1)"]),
+        ("4 6 6 7", ["6*(7-4)+6", "6*4*(7-6)", "4*(7-6/6)", "6*4/(7-6)"]),
+        ("11 8 3 5", ["3*(11+5-8)", "8*(11-5-3)", "(5+3)*(11-8)", "(11-3)*(8-5)"]),
+    ],
+)
+def test_printed_solutions(hand: str, texts: list[str]) -> None:
+    assert list(map(str, solve(hand))) == texts
+
+
+def test_printed_is_the_most_natural_of_its_class() -> None:
+    for hand in DECK[::97]:
+        least: dict[object, tuple[object, ...]] = {}
+        for text in solve(hand, same="text"):
+            naturalness = unnaturalness(text)[:-1]
+            form = canonical(text)
+            least[form] = min(naturalness, least.get(form, naturalness))
+        for printed in solve(hand):
+            assert unnaturalness(printed)[:-1] == least[canonical(printed)]
+
+
+def test_sixteen_hands_need_a_fraction_and_none_a_negative_number() -> None:
+    best = {hand: unnaturalness(solve(hand)[0]) for hand in solvable_hands(DECK)}
+    assert sum(fractions > 0 for fractions, *_ in best.values()) == 16
+    assert not any(negatives for _, negatives, *_ in best.values())
+
+
+def test_leaves_keep_the_places_of_the_hand_as_given() -> None:
+    (only,) = solve([8, 3, 8, 3])
+    assert [(leaf.place, leaf.face) for leaf in only.leaves] == [(0, 8), (1, 3), (2, 8), (3, 3)]
+
+
+# What is taken --------------------------------------------------------------------------------
+
+
+def test_hands_and_targets_in_every_form() -> None:
+    cards = deal(seed=1)
+    ranks = tuple(card.rank for card in cards)
+    assert solve(cards) == solve(ranks) == solve(" ".join(map(str, ranks)), target="24")
+    assert is_solvable("1 2", "1/2")
+    assert is_solvable("1 2", Fraction(1, 2))
+    assert solvable_hands(["8 3 8 3", [1, 1, 1, 1], (4, 6)]) == ((8, 3, 8, 3), (4, 6))
+    assert len(solve("24")) == 1
+    assert len(solve("23")) == 0
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        (24, 24),
+        (Fraction(48, 2), 24),
+        ("24", 24),
+        (" 1/2 ", Fraction(1, 2)),
+        ("−24", -24),
+        ("-6 / 4", Fraction(-3, 2)),
+        ("２４", 24),
+        ("0", 0),
+    ],
+)
+def test_targets_that_are_read(written: int | Fraction | str, number: int | Fraction) -> None:
+    assert read_target(written) == number
+    assert isinstance(read_target(written), type(number))
+
+
+@pytest.mark.parametrize("written", ["", "x", "1.5", "1/0", "1/-2", "--1", 0.5, True, "9" * 101])
+def test_targets_that_are_refused(written: str) -> None:
+    with pytest.raises(TargetError):
+        solve("1 2 3 4", target=written)
+
+
+def test_what_else_is_refused() -> None:
+    with pytest.raises(HandError, match="8 cards were given, at most 7"):
+        solve("1 2 3 4 5 6 7 8")
+    with pytest.raises(HandError):
+        is_solvable([])
+    with pytest.raises(LevelError, match="'same' is not a level of sameness: use tree, text, swap"):
+        count_solutions("1 2 3 4", same="same")

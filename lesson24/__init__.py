@@ -8,12 +8,22 @@ from importlib import import_module
 from typing import Any
 
 from lesson24.algorithms import ALGORITHMS, Algorithm, Outcome, TooManyCandidates
-from lesson24.arithmetic import ARITHMETICS, EQUAL, TURNED, Acceptance, Arithmetic, within
+from lesson24.arithmetic import (
+    ARITHMETICS,
+    EQUAL,
+    TURNED,
+    Acceptance,
+    Arithmetic,
+    TargetError,
+    within,
+)
 from lesson24.cards import Card, HandError, all_hands, deal, parse_hand
 from lesson24.documents import DOCUMENTS, Document
+from lesson24.engine import count_solutions, is_solvable, solvable_hands, solve
 from lesson24.expressions import Expression
 from lesson24.notation import ExpressionError, parse
 from lesson24.programs import Program
+from lesson24.sameness import LEVELS, Agreement, LevelError, canonical, same
 
 __version__ = "0.1.0"
 
@@ -30,8 +40,10 @@ __all__ = [
     "ARITHMETICS",
     "DOCUMENTS",
     "EQUAL",
+    "LEVELS",
     "TURNED",
     "Acceptance",
+    "Agreement",
     "Algorithm",
     "Arithmetic",
     "Card",
@@ -39,13 +51,21 @@ __all__ = [
     "Expression",
     "ExpressionError",
     "HandError",
+    "LevelError",
     "Outcome",
     "Program",
+    "TargetError",
     "TooManyCandidates",
     "all_hands",
+    "canonical",
+    "count_solutions",
     "deal",
+    "is_solvable",
     "parse",
     "parse_hand",
+    "same",
+    "solvable_hands",
+    "solve",
     "within",
 ]
 __all__ += [*LATER, *PARTS]

@@ -38,7 +38,9 @@ def nodes(picture):
     for group in ElementTree.fromstring(picture.svg).iter(f"{SVG}g"):
         if group.get("class") == "node":
             texts = list(group.iter(f"{SVG}text"))
-            outline = next(e for e in group if e.tag.split("}")[1] in ("ellipse", "path", "polygon"))
+            outline = next(
+                e for e in group if e.tag.split("}")[1] in ("ellipse", "path", "polygon")
+            )
             xs, ys = corners(outline)
             middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
             found[group.find(f"{SVG}title").text] = ([t.text for t in texts], middle)

@@ -42,9 +42,7 @@ class Picture:
         outline: str = "",
     ) -> None:
         if not alt.strip():
-            raise ValueError(
-                "a picture needs an alt text: a sentence for those who cannot see it"
-            )
+            raise ValueError("a picture needs an alt text: a sentence for those who cannot see it")
         self.dot: str = graph.source
         self.alt = alt
         self.caption = caption

@@ -125,7 +125,9 @@ def draw_shapes(leaves: int) -> Picture:
             frame.attr(label=rf" {pattern(shape)} \n {mark} ", labelloc="b", sortv=str(number + 1))
             frame.attr(fontsize=str(SMALL), margin="7", **(MARKED if mark else UNMARKED))
             add_shape(frame, shape, f"s{number}n", iter(LETTERS))
-    named = [f"{pattern(shape)}  {mark}".rstrip() for shape, mark in zip(shapes, marks, strict=True)]
+    named = [
+        f"{pattern(shape)}  {mark}".rstrip() for shape, mark in zip(shapes, marks, strict=True)
+    ]
     return Picture(graph, *describe_shapes(leaves, len(shapes), patterns), "\n".join(named))
 
 

@@ -1,0 +1,175 @@
+"""The command line: ``lesson24 COMMAND``, the same as ``python -m lesson24 COMMAND``.
+
+Exit status: 0 when all went well, 1 when a hand has no solution, 2 when the input cannot be read.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+from lesson24 import __version__
+from lesson24.algorithms import ALGORITHMS
+from lesson24.arithmetic import read_target
+from lesson24.cards import Hand, HandError, deal, parse_hand
+from lesson24.documents import CARDS, DOCUMENTS
+from lesson24.engine import is_solvable, solve
+from lesson24.expressions import Expression
+from lesson24.sameness import LEVELS
+
+SHOWN_LINES = 4  # of what one document prints, in the table of all
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and give its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a Windows console may have no ÷ and no Chinese
+            stream.reconfigure(encoding="utf8", errors="replace")
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except ValueError as problem:  # HandError, ExpressionError and the like: a sentence each
+        print(f"lesson24: {problem}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    top = argparse.ArgumentParser(
+        prog="lesson24", description="Four cards, + - x / and brackets, make 24."
+    )
+    top.add_argument("--version", action="version", version=f"lesson24 {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[..., int], about: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=about, description=about)
+        added.set_defaults(run=run)
+        return added
+
+    one = command("solve", solve_command, "Solve a hand.")
+    one.add_argument("cards", nargs="+", help="the hand: 3 3 8 8, or A J Q K")
+    one.add_argument("--target", default="24", help="a whole number or a fraction (default 24)")
+    one.add_argument("--all", action="store_true", help="every solution, not only the first")
+    one.add_argument(
+        "--same",
+        choices=LEVELS,
+        default="function",
+        help="which solutions count as the same (default function)",
+    )
+    one.add_argument("--tree", action="store_true", help="draw each solution as a tree")
+    one.add_argument("--algorithm", choices=ALGORITHMS, help="search as a document does")
+
+    judge = command("judge", judge_command, "Read hands, one a line; print true or false for each.")
+    judge.add_argument(
+        "--yes-no",
+        action="store_true",
+        help="read the number of hands first, and print Yes or No, as document 0 does",
+    )
+
+    dealer = command("deal", deal_command, "Deal four cards and print all solutions.")
+    dealer.add_argument(
+        "--every", type=float, metavar="SECONDS", help="deal again and again, until Ctrl-C"
+    )
+    dealer.add_argument("--seed", type=int, help="deal the same cards each time")
+
+    side = command(
+        "documents", documents_command, "What each documented program prints for a hand."
+    )
+    side.add_argument("cards", nargs="+", help="four cards: 3 3 8 8")
+    return top
+
+
+def solve_command(options: argparse.Namespace) -> int:
+    """Print the most natural solution, or all, as text, steps and tree."""
+    hand, target = parse_hand(" ".join(options.cards)), read_target(options.target)
+    if options.algorithm:
+        found: Iterable[Expression] = ALGORITHMS[options.algorithm].hits(hand, target)
+    else:
+        found = solve(hand, target, same=options.same)
+    # Different trees can have one text with the fewest brackets, never with all of them.
+    write = Expression.brackets if options.same in ("tree", "text") else str
+    solved = False
+    for expression in found:
+        solved = True
+        print(write(expression))
+        if options.tree:
+            print(expression.tree())
+        if not options.all:
+            break
+    if not solved:
+        print(f"{named(hand)}: no solution for {target}")
+    return 0 if solved else 1
+
+
+def judge_command(options: argparse.Namespace) -> int:
+    """Print a verdict for each line of standard input."""
+    yes, no = ("Yes", "No") if options.yes_no else ("true", "false")
+    expected = None
+    judged = 0
+    for number, line in enumerate(sys.stdin, start=1):
+        if not line.strip():
+            continue
+        if options.yes_no and expected is None:
+            if not line.strip().isdecimal():
+                raise HandError(f"line {number}, {line.strip()!r}, is not the number of hands")
+            expected = int(line)
+            continue
+        if judged == expected:
+            break
+        try:
+            hand = parse_hand(line)
+        except HandError as problem:
+            raise HandError(f"line {number}: {problem}") from None
+        print(yes if is_solvable(hand) else no, flush=True)
+        judged += 1
+    if expected is not None and judged < expected:
+        raise HandError(f"{expected} hands were announced, {judged} were given")
+    return 0
+
+
+def deal_command(options: argparse.Namespace) -> int:
+    """Deal once, or every so many seconds, and print all solutions of each deal."""
+    if options.every is not None and not options.every > 0:
+        raise ValueError(f"--every takes a number of seconds above 0, not {options.every:g}")
+    seed = options.seed
+    try:
+        while True:
+            cards = deal(CARDS, seed)
+            print(" ".join(map(str, cards)))
+            for line in [*map(str, solve(cards))] or ["no solution"]:
+                print(f"  {line}")
+            if options.every is None:
+                return 0
+            sys.stdout.flush()
+            time.sleep(options.every)
+            seed = None if seed is None else seed + 1
+    except KeyboardInterrupt:
+        return 0
+
+
+def documents_command(options: argparse.Namespace) -> int:
+    """Print what each document prints, and what the exact answer is."""
+    hand = parse_hand(" ".join(options.cards), size=CARDS)
+    for name, document in DOCUMENTS.items():
+        printed = document.run(hand)
+        lines = printed.text.splitlines()
+        print(f"{name}  {document.program.algorithm.title}")
+        for line in lines[:SHOWN_LINES] or ["(nothing)"]:
+            print(f"    {line}")
+        if len(lines) > SHOWN_LINES:
+            print(f"    ... and {len(lines) - SHOWN_LINES} more lines")
+    exact = solve(hand)
+    print("exact       " + (f"solvable: {exact[0]}" if exact else "no solution"))
+    return 0
+
+
+def named(hand: Hand) -> str:
+    """A hand as text."""
+    return " ".join(map(str, hand))

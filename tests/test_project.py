@@ -1,6 +1,7 @@
 """What holds for the project as a whole: its layers, its pins, its one version, its style."""
 
 import ast
+import doctest
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import lesson24
 import start
 
 ROOT = Path(start.__file__).parent
@@ -138,3 +140,17 @@ def test_the_style_holds(check):
         [sys.executable, "-m", *check], cwd=ROOT, capture_output=True, text=True
     )
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_examples_of_the_readme_run():
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_the_readme_names_every_public_name_and_lesson():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)`", readme))
+    assert set(lesson24.__all__) <= named
+    lessons = {path.name for path in (ROOT / "notebooks").glob("[0-9]*.ipynb")}
+    assert lessons == set(re.findall(r"\(notebooks/(\d[\w-]*\.ipynb)\)", readme))

@@ -23,6 +23,7 @@ from lesson24.operators import SIX
 from lesson24.shapes import fill, ordered_shapes, pattern, unordered_shapes
 
 SVG = "{http://www.w3.org/2000/svg}"
+OUTLINES = ("ellipse", "path", "polygon")
 EXPRESSIONS = ["8/(3-8/3)", "(1+2)*(3+4)", "((1+2)*(3+4))-((5+6)*7)", "1/(2*3+4-5)-100/7", "5"]
 needs_wasm = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser has no wasmtime")
 
@@ -38,9 +39,7 @@ def nodes(picture):
     for group in ElementTree.fromstring(picture.svg).iter(f"{SVG}g"):
         if group.get("class") == "node":
             texts = list(group.iter(f"{SVG}text"))
-            outline = next(
-                e for e in group if e.tag.split("}")[1] in ("ellipse", "path", "polygon")
-            )
+            [outline] = (part for part in group if part.tag.removeprefix(SVG) in OUTLINES)
             xs, ys = corners(outline)
             middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
             found[group.find(f"{SVG}title").text] = ([t.text for t in texts], middle)
@@ -267,7 +266,7 @@ def test_text_in_place_of_a_picture(monkeypatch):
 
 def test_a_renderer_that_there_is_not_is_refused(monkeypatch):
     monkeypatch.setenv(renderer.VARIABLE, "paint")
-    with pytest.raises(renderer.RendererError, match="'paint'.*wasm, dot, text"):
+    with pytest.raises(renderer.RendererError, match=r"'paint'.*wasm, dot, text"):
         renderer.render("digraph {}")
 
 

@@ -93,7 +93,7 @@ class Picture:
 
 
 def labelled(svg: str, alt: str) -> str:
-    """Give an SVG the role of an image and its alt text, for the case that it is shown by itself."""
+    """Give an SVG the role of an image and its alt text, for where it is shown by itself."""
     return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(alt)}" ', 1)
 
 

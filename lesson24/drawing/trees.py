@@ -97,8 +97,9 @@ def how_to_read(expression: Expression) -> str:
 def draw_shapes(leaves: int) -> Picture:
     """Draw all ordered shapes of a tree: every way to put brackets round ``leaves`` cards.
 
-    There are 1, 1, 2, 5, 14, 42 of them for 1 to 6 leaves. The shapes that document 0 makes do with,
-    two for four cards, have a thick line round them and the word *pattern* under them.
+    There are 1, 1, 2, 5, 14, 42 of them for 1 to 6 leaves. The shapes that are enough for the six
+    operators of document 0, two for four cards, have a thick line round them and the word
+    *pattern* under them.
 
     Raises:
         ValueError: for fewer than 1 leaf or more than 6.
@@ -125,10 +126,9 @@ def draw_shapes(leaves: int) -> Picture:
             frame.attr(label=rf" {pattern(shape)} \n {mark} ", labelloc="b", sortv=str(number + 1))
             frame.attr(fontsize=str(SMALL), margin="7", **(MARKED if mark else UNMARKED))
             add_shape(frame, shape, f"s{number}n", iter(LETTERS))
-    named = [
-        f"{pattern(shape)}  {mark}".rstrip() for shape, mark in zip(shapes, marks, strict=True)
-    ]
-    return Picture(graph, *describe_shapes(leaves, len(shapes), patterns), "\n".join(named))
+    alt, caption = describe_shapes(leaves, len(shapes), patterns)
+    lines = (f"{pattern(s)}  {mark}".rstrip() for s, mark in zip(shapes, marks, strict=True))
+    return Picture(graph, alt, caption, "\n".join(lines))
 
 
 def add_shape(graph: graphviz.Digraph, shape: Shape, path: str, letters: Iterator[str]) -> None:
@@ -151,6 +151,6 @@ def describe_shapes(leaves: int, count: int, patterns: Sequence[Shape]) -> tuple
     alt = f"{shapes} of a {trees}. Marked as enough for the six operators of document 0: {marked}."
     caption = (
         f"{shapes} of a {trees}; an empty circle is any operator. "
-        "Thick line and the word pattern: the shapes that are enough for the six operators of document 0."
+        "Thick line and the word pattern: enough for the six operators of document 0."
     )
     return alt, caption

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lesson24.cards import Card, Hand, read_hand, shorten
+from lesson24.cards import Card, Hand, read_hand
 from lesson24.expressions import Expression
 from lesson24.notation import ExpressionError, parse
 
@@ -105,9 +105,12 @@ def read(answer: object) -> Expression:
         return answer
     if isinstance(answer, str):
         return parse(answer)
-    raise ExpressionError(
-        f"an answer is a text in quotes, such as '8/(3-8/3)', not {shorten(str(answer))}"
-    )
+    raise ExpressionError(f"an answer is a text in quotes, such as '8/(3-8/3)', not {kind(answer)}")
+
+
+def kind(answer: object) -> str:
+    """What sort of thing an answer is, where it is none: its text might be endless."""
+    return f"a value of type {type(answer).__name__}"
 
 
 def card_fault(numbers: Sequence[Face], hand: Hand) -> tuple[str, str] | None:

@@ -52,7 +52,12 @@ HAND = (3, 3, 8, 8)
         ("10+2", "10 2 12 10", "unused", "The cards 10 and 12 are"),
         ("4*6+3-4", "4 3 4 6", "value", "This is 23, not 24."),
         ("3*4*6", "4 3 4 6", "unused", "The card 4 is not used; use every card once."),
-        ("8/(3-3)+8", "3 3 8 8", "division-by-zero", "Step 2 cannot be done, because 8 / 0 has no value"),
+        (
+            "8/(3-3)+8",
+            "3 3 8 8",
+            "division-by-zero",
+            "Step 2 cannot be done, because 8 / 0 has no value",
+        ),
         ("8*3/(8-8/(3-3))", "3 3 8 8", "used-twice", "8"),
         ("(8+8)/(3-3)", "3 3 8 8", "division-by-zero", "Step 3 cannot be done, because 16 / 0"),
         ("(3-3) r/ 8+8", "3 3 8 8", "division-by-zero", "Step 2 cannot be done, because 8 / 0"),

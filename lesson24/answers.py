@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from lesson24.arithmetic import read_target
 from lesson24.cards import Card, Hand, read_hand
 from lesson24.expressions import Expression
 from lesson24.notation import ExpressionError, parse
+from lesson24.sameness import Agreement, same
 
 Face = int | str  # what is on a card: a number, or a letter that stands for one
 TIMES = {1: "once", 2: "twice"}  # from three on, "3 times"
@@ -25,12 +27,16 @@ class Verdict:
         problem: None for a right answer, else what is wrong, one of `PROBLEMS`.
         message: one sentence for the learner; it never names a solution.
         expression: the answer as it was read, None where it could not be.
+        same_as: the earlier answer that a right answer only repeats; None for a new one.
+        agreement: how far it is the same as ``same_as``: the level, and by which laws.
     """
 
     correct: bool
     problem: str | None
     message: str
     expression: Expression | None = None
+    same_as: Expression | None = None
+    agreement: Agreement | None = None
 
 
 PROBLEMS = {
@@ -49,7 +55,8 @@ PROBLEMS = {
 def check_answer(
     answer: str | Expression,
     hand: str | Iterable[int | Card],
-    target: int | Fraction = 24,
+    target: int | Fraction | str = 24,
+    earlier: Iterable[str | Expression] = (),
 ) -> Verdict:
     """Judge an answer: the faults of its cards are named before those of its value.
 
@@ -57,10 +64,12 @@ def check_answer(
         answer: a text as `notation.parse` reads it, or an expression. Whatever a text claims at its
             end ("= 24") is not looked at.
         hand: the cards; each must be used exactly once.
-        target: the number to make.
+        target: the number to make, or its text.
+        earlier: answers given before. A right answer that is the same as one of them, up to level
+            "function" of `sameness`, says so. Wrong ones among them are passed over.
 
     Raises:
-        HandError: when the hand is none. No answer raises anything.
+        HandError, TargetError: when the hand or the target is none. No answer raises anything.
 
     >>> check_answer("8/(3-8/3)", "3 3 8 8").correct
     True
@@ -72,9 +81,31 @@ def check_answer(
     'not-in-hand'
     >>> check_answer("(3+8)*3-8", "3 3 8 8").message
     'This is 25, not 24.'
+    >>> check_answer("6*4*1*1", "1 1 4 6", earlier=["4*6*1*1"]).message
+    'Right, but the same as your 4*6*1*1, by the commutative law.'
     """
-    cards = read_hand(hand)
-    return judge(answer, cards, target)
+    cards, goal = read_hand(hand), read_target(target)
+    verdict = judge(answer, cards, goal)
+    if verdict.expression is None or not verdict.correct:
+        return verdict
+    expression, given = verdict.expression, False
+    for old in earlier:
+        before = judge(old, cards, goal)
+        if before.expression is None or not before.correct:
+            continue
+        given = True
+        agreement = same(before.expression, expression)
+        if agreement.level not in (None, "identity"):
+            message = f"Right, but the same as your {before.expression}, {reason(agreement)}."
+            return Verdict(True, None, message, expression, before.expression, agreement)
+    message = f"Right: {expression} = {goal}{', a new solution' if given else ''}."
+    return Verdict(True, None, message, expression)
+
+
+def reason(agreement: Agreement) -> str:
+    """Why two answers are the same, in words."""
+    laws = [f"the {law}" for law in agreement.laws]
+    return f"by {listed(laws)}" if laws else "which has the same text"
 
 
 def judge(answer: str | Expression, hand: Hand, target: int | Fraction) -> Verdict:
@@ -96,7 +127,7 @@ def judge(answer: str | Expression, hand: Hand, target: int | Fraction) -> Verdi
     if value != target:
         message = f"This is {shortened(str(value))}, not {target}."
         return Verdict(False, "value", message, expression)
-    return Verdict(True, None, f"Right: {expression} = {target}.", expression)
+    return Verdict(True, None, "", expression)
 
 
 def read(answer: object) -> Expression:
@@ -151,13 +182,13 @@ def glued(digits: str, cards: Sequence[Face], count: int = 0) -> list[Face]:
     return []
 
 
-def listed(cards: Sequence[Face]) -> str:
-    """Cards as a sentence names them.
+def listed(things: Sequence[Face]) -> str:
+    """Several things as a sentence names them.
 
     >>> listed([3, 4, 4])
     '3, 4 and 4'
     """
-    *first, last = map(str, cards)
+    *first, last = map(str, things)
     return f"{', '.join(first)} and {last}" if first else last
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lesson24 import ALGORITHMS, HandError, parse
+from lesson24 import ALGORITHMS, HandError, TargetError, parse
 from lesson24.answers import PROBLEMS, check_answer
 
 HAND = (3, 3, 8, 8)
@@ -92,6 +92,32 @@ def test_right_in_whatever_form(answer, hand):
     assert verdict.message.startswith("Right")
 
 
+@pytest.mark.parametrize(
+    ("answer", "earlier", "same_as", "law"),
+    [
+        ("4*6*1*1", ["4*6*1*1"], "4*6*1*1", "which has the same text"),
+        ("6*4*1*1", ["(4+1+1)*4", "4*6*1*1"], "4*6*1*1", "by the commutative law"),
+        ("4*(6*1)*1", ["4*6*1*1"], "4*6*1*1", "by the associative law"),
+        ("(1*1)*(6*4)", ["4*6*1*1"], "4*6*1*1", "the commutative law and the associative law"),
+        (parse("6*4*1*1"), [parse("4*6*1*1")], "4*6*1*1", "by the commutative law"),
+        ("4*6/1/1", ["4*6*1*1"], None, "a new solution"),  # level identity is a convention
+        ("4*6*1*1", ["4*6", "4*6*1*2", "4+6+1+1", "?", None], None, "Right: 4*6*1*1 = 24."),
+    ],
+)
+def test_a_right_answer_is_compared_with_earlier_ones(answer, earlier, same_as, law):
+    verdict = check_answer(answer, "1 1 4 6", earlier=earlier)
+    assert verdict.correct
+    assert verdict.problem is None
+    assert law in verdict.message
+    assert (str(verdict.same_as) if verdict.same_as else None) == same_as
+    assert (verdict.agreement is None) == (same_as is None)
+
+
+def test_signs_turned_round_are_the_same_answer():
+    verdict = check_answer("(8-11)*(5-8)", "11 8 5 8", target=9, earlier=["(11-8)*(8-5)"])
+    assert "change of signs" in verdict.message
+
+
 def test_the_answer_knows_the_cards_of_the_hand():
     verdict = check_answer("8/(3-8/3)", (8, 3, 3, 8))
     assert [leaf.place for leaf in verdict.expression.leaves] == [0, 1, 3, 2]
@@ -136,6 +162,11 @@ def test_no_text_raises(text):
 )
 def test_a_long_text_gets_a_verdict_too(text):
     assert not check_answer(text, HAND).correct
+
+
+def test_a_bad_target_is_an_error():
+    with pytest.raises(TargetError):
+        check_answer("4*6", "4 6", target=0.5)
 
 
 @pytest.mark.parametrize("hand", ["", "3 3 eight", [3, 0.5], ()])

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from lesson24.arithmetic import WHOLE
 from lesson24.cards import Hand
+from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check, Exercise, Wrong
 from lesson24.exercises.judging import MakesTarget
 from lesson24.exercises.reading import read_cards, read_numbers
@@ -15,11 +16,6 @@ from lesson24.programs import Program
 OWN_WAY = MakesTarget("3 4 5 7")
 
 # 00-2 -------------------------------------------------------------------------------------------
-
-
-def solvable(hand: Hand) -> bool:
-    """Whether a hand makes 24."""
-    return Program("reduction").run(hand).solved
 
 
 def four_equal(hand: Hand) -> str | None:
@@ -40,7 +36,7 @@ def divisor(hand: Hand) -> str | None:
 
 def no_solution(hand: Hand) -> str | None:
     """The claim is wrong for this hand."""
-    if len(hand) > 4 or not solvable(hand):
+    if len(hand) > 4 or not is_solvable(hand):
         return None
     return "These cards can make 24, as the claim says."
 
@@ -88,7 +84,7 @@ def new_hand(hand: Hand) -> str | None:
 
 def makes_24(hand: Hand) -> str | None:
     """There is a solution."""
-    return None if len(hand) == 4 and solvable(hand) else "These cards cannot make 24 at all."
+    return None if len(hand) == 4 and is_solvable(hand) else "These cards cannot make 24 at all."
 
 
 def needs_fraction(hand: Hand) -> str | None:

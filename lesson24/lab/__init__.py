@@ -1,0 +1,9 @@
+"""Widgets for lessons: each is the last value of a notebook cell.
+
+They are built of ipywidgets' own fields, buttons and lists, which carry their labels to a screen
+reader and are worked by keyboard alone. In a saved notebook each leaves a still picture of itself.
+"""
+
+from lesson24.lab.predict import predict
+
+__all__ = ["predict"]

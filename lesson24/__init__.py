@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from lesson24.algorithms import ALGORITHMS, Algorithm, Outcome, TooManyCandidates
+from lesson24.answers import Verdict, check_answer
 from lesson24.arithmetic import (
     ARITHMETICS,
     EQUAL,
@@ -33,7 +34,7 @@ LATER = {
     "draw_shapes": "lesson24.drawing.trees",
     "draw_tree": "lesson24.drawing.trees",
 }
-PARTS = ("drawing", "lab")
+PARTS = ("drawing", "exercises", "lab")
 
 __all__ = [
     "ALGORITHMS",
@@ -56,8 +57,10 @@ __all__ = [
     "Program",
     "TargetError",
     "TooManyCandidates",
+    "Verdict",
     "all_hands",
     "canonical",
+    "check_answer",
     "count_solutions",
     "deal",
     "is_solvable",

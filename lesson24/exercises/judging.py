@@ -1,0 +1,62 @@
+"""Checks that many exercises share: each looks at what an answer means, never at its text."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from lesson24.answers import Verdict, check_answer
+from lesson24.cards import Card, read_hand
+from lesson24.exercises.exercise import Check
+from lesson24.exercises.reading import Unreadable
+
+UNREADABLE = ("syntax", "operator", "sign")
+WRONG_CARDS = ("glued", "not-in-hand", "used-twice", "unused")
+
+
+class MakesTarget:
+    """An answer that makes a number from a hand: how it is read, and the two checks of it.
+
+    >>> makes = MakesTarget("3 4 5 7")
+    >>> [check.fault(makes.read("3*4+7")) for check in makes.checks]
+    ['The card 5 is not used; use every card once.', 'This is 19, not 24.']
+    """
+
+    def __init__(self, hand: str | Iterable[int | Card], target: int | Fraction = 24) -> None:
+        self.hand, self.target = read_hand(hand), target
+
+    def read(self, answer: Any) -> Verdict:
+        """Take an expression as a verdict on it; only what is none cannot be read."""
+        verdict = check_answer(answer, self.hand, self.target)
+        if verdict.problem in UNREADABLE:
+            raise Unreadable(verdict.message)
+        return verdict
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """The two checks."""
+        return (
+            Check("every card is used once, and no other number", self.card_fault),
+            Check(f"the value is {self.target}", self.value_fault),
+        )
+
+    def card_fault(self, verdict: Verdict) -> str | None:
+        """What is wrong with the cards."""
+        return verdict.message if verdict.problem in WRONG_CARDS else None
+
+    def value_fault(self, verdict: Verdict) -> str | None:
+        """What is wrong with the value; a wrong choice of cards may still have the right one."""
+        if verdict.expression is None or verdict.expression.value == self.target:
+            return None
+        if verdict.problem not in WRONG_CARDS:
+            return verdict.message
+        return f"This is {verdict.expression.worth()}, not {self.target}."
+
+
+def number_check(says: str, right: int | Fraction, slips: Mapping[int | Fraction, str]) -> Check:
+    """Check a number; a slip that is known gets its own sentence.
+
+    >>> check = number_check("the number is right", 14, {5: "That is for four leaves."})
+    >>> check.fault(14), check.fault(5), check.fault(6)
+    (None, 'That is for four leaves.', '')
+    """
+    return Check(says, lambda number: None if number == right else slips.get(number, ""))

@@ -1,0 +1,139 @@
+"""Read what learners type: numbers, hands, postfix text. What cannot be read gets one sentence."""
+
+import inspect
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from types import FunctionType
+
+from lesson24.cards import FULL_WIDTH_DIGITS, SEPARATORS, Hand, HandError, read_hand, shorten
+from lesson24.expressions import Expression, Leaf, Operation
+from lesson24.notation import ExpressionError, tokens_of
+from lesson24.operators import OPERATORS
+
+NUMBER = re.compile(
+    r"""([-−–－]?) \s*
+    (\d{1,3} (?: [,\s'_] \d{3})+ | \d{1,60})  # 1,820 or 1820
+    (?: \s* / \s* (\d{1,60}) | (\.\d{1,60}) )?""",
+    re.ASCII | re.VERBOSE,
+)
+WANTED = "a number is needed, such as 24, 1,820, 1/13 or 0.5"
+
+
+class Unreadable(ValueError):
+    """An answer of another kind than the exercise asks for; the message says what is needed."""
+
+
+def named(answer: object) -> str:
+    """An answer as a message names it; where it is no text, by its type: its text may be endless.
+
+    >>> named("two"), named([1, 2])
+    ("'two'", 'a value of type list')
+    """
+    return (
+        shorten(answer) if isinstance(answer, str) else f"a value of type {type(answer).__name__}"
+    )
+
+
+def read_number(answer: object) -> Fraction:
+    """Take a number in any form that people write, exactly as it is written.
+
+    Raises:
+        Unreadable: names what was given, and says what is needed.
+
+    >>> read_number("1,820"), read_number(" 1 / 13 "), read_number(0.5)
+    (Fraction(1820, 1), Fraction(1, 13), Fraction(1, 2))
+    >>> read_number("0,5")
+    Traceback (most recent call last):
+        ...
+    lesson24.exercises.reading.Unreadable: '0,5': a number is needed, such as 24, 1,820, 1/13 or 0.5
+    """
+    try:
+        if isinstance(answer, str):
+            return read_written(answer)
+        if isinstance(answer, float):
+            return Fraction(repr(answer))  # 0.2 is 1/5 here, not the double nearest to it
+        if isinstance(answer, (int, Fraction)) and not isinstance(answer, bool):
+            return Fraction(answer)
+    except (ValueError, ArithmeticError):  # infinite, not a number, or divided by zero
+        pass
+    raise Unreadable(f"{named(answer)}: {WANTED}")
+
+
+def read_written(text: str) -> Fraction:
+    """A number from its text."""
+    written = NUMBER.fullmatch(text.strip().translate(FULL_WIDTH_DIGITS))
+    if not written:
+        raise ValueError(text)
+    minus, whole, divisor, decimals = written.groups()
+    number = Fraction(re.sub(r"\D", "", whole) + (decimals or "")) / Fraction(divisor or 1)
+    return -number if minus else number
+
+
+def read_numbers(answer: object) -> tuple[Fraction, ...]:
+    """Take several numbers: a list of them, or a text with commas or spaces between.
+
+    >>> read_numbers("8/3, 1/3, 24") == read_numbers(["8/3", Fraction(1, 3), 24])
+    True
+    """
+    if isinstance(answer, str):
+        return tuple(map(read_number, (part for part in SEPARATORS.split(answer) if part)))
+    if isinstance(answer, (list, tuple)):
+        return tuple(map(read_number, answer))
+    return (read_number(answer),)
+
+
+def read_cards(answer: object) -> Hand:
+    """Take a hand in any form.
+
+    >>> read_cards("A A 8 8") == read_cards([1, 1, 8, 8])
+    True
+    """
+    if not isinstance(answer, (str, list, tuple)):
+        raise Unreadable(f"{named(answer)} is not a hand: give its cards, such as '3 3 8 8'")
+    try:
+        return read_hand(answer)
+    except HandError as error:
+        raise Unreadable(str(error)) from None
+
+
+def read_function(answer: object) -> Callable[..., object]:
+    """Take a function that was written with def, decorated or not."""
+    if callable(answer) and isinstance(inspect.unwrap(answer), FunctionType):
+        return answer
+    raise Unreadable(
+        f"{named(answer)} is not a function: write one with def, and give its name without quotes"
+    )
+
+
+def read_postfix(answer: object) -> Expression:
+    """Take postfix text as the tree that it writes.
+
+    >>> read_postfix("8 3 8 3 / - /")
+    <expression 8/(3-8/3)>
+    >>> read_postfix("8 3 + -")
+    Traceback (most recent call last):
+        ...
+    lesson24.exercises.reading.Unreadable: '-' at place 7: there are not two numbers before it
+    """
+    if not isinstance(answer, str):
+        raise Unreadable(f"{named(answer)} is not a text: put it in quotes")
+    waiting: list[Expression] = []
+    try:
+        for token in tokens_of(SEPARATORS.sub(" ", answer)):
+            if token.number is not None:
+                waiting.append(Leaf(len(waiting), token.number))
+            elif token.sign not in OPERATORS:
+                raise token.wrong("postfix text has numbers and operators, nothing else")
+            elif len(waiting) < 2:
+                raise token.wrong("there are not two numbers before it")
+            else:
+                right, left = waiting.pop(), waiting.pop()
+                waiting.append(Operation(OPERATORS[token.sign], left, right))
+    except ExpressionError as error:
+        raise Unreadable(str(error)) from None
+    if len(waiting) > 1:
+        raise Unreadable(
+            f"at the end {len(waiting)} numbers are left: an operator is missing to join them"
+        )
+    return waiting[0]

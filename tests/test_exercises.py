@@ -1,0 +1,205 @@
+"""Exercises: right answers pass, wrong ones get their message, nothing gives a solution away."""
+
+import itertools
+import linecache
+import re
+import sys
+
+import pytest
+
+from lesson24.exercises import EXERCISES, ExerciseError, check, running
+from lesson24.exercises.exercise import DEPTHS, KINDS, shown
+from lesson24.exercises.reading import Unreadable, read_number
+
+each = pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
+
+
+@each
+def test_right_answers_pass(exercise):
+    assert len({shown(answer) for answer in exercise.right}) >= 3
+    for answer in exercise.right:
+        report = check(exercise.id, answer)
+        assert report.passed, report
+        assert f"{len(exercise.checks)} of {len(exercise.checks)}" in repr(report)
+
+
+@each
+def test_wrong_answers_get_their_message(exercise):
+    assert exercise.wrong
+    for wrong in exercise.wrong:
+        report = check(exercise.id, wrong.answer)
+        assert not report.passed
+        assert wrong.message in repr(report)
+
+
+@each
+def test_no_report_gives_a_solution_away(exercise):
+    solutions = {shown(answer).strip() for answer in exercise.right}
+    for answer in [..., *(wrong.answer for wrong in exercise.wrong)]:
+        said = repr(check(exercise.id, answer)).partition("\n")[2] or ""
+        for solution in solutions:
+            whole = rf"(?<![\w.]){re.escape(solution)}(?![\w.])"
+            assert not re.search(whole, said), (answer, said)
+        if not exercise.runs:  # a message may quote the answer, but must not pass itself
+            for line in re.split(r"[.:] ", said):
+                assert not check(exercise.id, line.strip()).passed
+
+
+@each
+def test_every_check_is_failed_by_some_wrong_answer(exercise):
+    """A check that no listed answer fails has no message that was read by anyone."""
+    failed = set()
+    for wrong in exercise.wrong:
+        for number, fault in enumerate(check(exercise.id, wrong.answer).faults):
+            if fault is not None:
+                failed.add(number)
+    assert failed == set(range(len(exercise.checks)))
+
+
+@each
+def test_exercise_and_solution_agree(exercise):
+    assert shown(exercise.right[0]) in exercise.solution
+    assert "{" not in exercise.task
+
+
+@each
+def test_an_unanswered_exercise_says_so(exercise):
+    for nothing in (..., None, ""):
+        report = check(exercise.id, nothing)
+        assert not report.passed
+        assert "no answer yet" in repr(report)
+
+
+@each
+def test_no_answer_makes_a_check_fail_to_speak(exercise):
+    for odd in ("?", "((", 10**5000, float("nan"), float("inf"), -1, [], [[]], {}, object(), "1/0"):
+        report = check(exercise.id, odd)
+        assert not report.passed
+        assert report.problem or any(fault is not None for fault in report.faults)
+
+
+@each
+def test_exercises_are_described(exercise):
+    assert exercise.depth in DEPTHS
+    assert exercise.kind in KINDS
+    assert re.fullmatch(r"\d\d-\d+", exercise.id)
+    assert exercise.id.startswith(exercise.lesson)
+
+
+def test_every_lesson_has_an_exercise_for_everyone():
+    for _, lesson in itertools.groupby(EXERCISES.values(), key=lambda exercise: exercise.lesson):
+        assert "everyone" in {exercise.depth for exercise in lesson}
+
+
+def test_a_report_has_signs_and_words():
+    report = check("00-1", "3*4+7")
+    assert "0 of 2 checks passed" in repr(report)
+    html = check("00-1", "4*5+7+3")._repr_html_()
+    for part in ('role="status"', "1 of 2 checks passed", ">✓</b> passed:", ">✗</b> not yet:"):
+        assert part in html
+
+
+def test_what_a_learner_typed_is_not_html():
+    assert "<b>x" not in check("00-1", "<b>x")._repr_html_()
+
+
+def test_an_unknown_exercise_names_those_of_the_lesson():
+    with pytest.raises(ExerciseError, match="00-1, 00-2"):
+        check("00-99", 24)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("1,820", 1820), ("1 820", 1820), ("１２", 12), ("−3", -3), ("0.25", 0.25), (" 3 / 4 ", 0.75)],
+)
+def test_numbers_are_read(text, value):
+    assert read_number(text) == value
+
+
+@pytest.mark.parametrize("text", ["", "0,5", "1,82", "1e9", "1/0", "4*6", True, None, "9" * 100])
+def test_what_is_no_number_is_refused(text):
+    with pytest.raises(Unreadable, match="a number is needed"):
+        read_number(text)
+
+
+# A learner's functions --------------------------------------------------------------------------
+
+counter = itertools.count()
+
+
+def notebook(*cells):
+    """Run cells as a notebook does; give its names."""
+    names = {"__name__": "__main__"}
+    for cell in cells:
+        path = f"<cell {next(counter)}>"
+        linecache.cache[path] = (len(cell), None, cell.splitlines(keepends=True), path)
+        exec(compile(cell, path, "exec"), names)
+    return names
+
+
+@pytest.fixture
+def soon(monkeypatch):
+    """Less patience than with a learner."""
+    monkeypatch.setattr(running, "SECONDS", 1.5)
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems set no such limit")
+
+FIRST_CELL = """
+from fractions import Fraction
+from functools import cache
+import math as m
+SIGNS = {"+", "-", "*", "/"}
+"""
+BY_PARTS = """
+def use(operator, left, right):
+    return {"+": left + right, "-": left - right, "*": left * right}.get(operator) or left / right
+"""
+VALUE = """
+@cache
+def value(text):
+    waiting = [] * m.floor(1.5)
+    for part in text.split():
+        if part in SIGNS:
+            right, left = waiting.pop(), waiting.pop()
+            waiting.append(use(part, left, right))
+        else:
+            waiting.append(Fraction(part))
+    return waiting[0]
+"""
+
+
+def test_a_function_may_use_what_the_notebook_has():
+    names = notebook(FIRST_CELL, BY_PARTS, VALUE)
+    assert check("01-4", names["value"]).passed
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ("while True: pass", "stopped after 1.5 seconds"),
+        ("while True:\n    try: 1 / 0\n    except: pass", "stopped after 1.5 seconds"),
+        ("while True: print('x' * 1000)", "printed more than 10,000 characters"),
+        ("import sys\n  while True: sys.stderr.write('x' * 1000)", "more than 10,000 characters"),
+        ("return 1 / 0", "your function stops with ZeroDivisionError: division by zero"),
+        ("return value(text)", "your function stops with RecursionError"),
+        ("raise SystemExit", "your function stops with SystemExit"),
+        ("return input()", "your function stops with EOFError"),
+        ("import os; os._exit(1)", "ended Python itself"),
+        ("return missing", "NameError: name 'missing' is not defined"),
+        pytest.param("return [0] * 10**9", "MemoryError", marks=linux),
+        ("print('a few words')", "gives None: it must return the value."),
+        ("return things", "uses things from outside"),
+    ],
+)
+def test_what_goes_wrong_in_a_function_becomes_a_sentence(body, says, soon):
+    names = notebook("things = object()", f"def value(text):\n  {body}\n")
+    report = check("01-4", names["value"])
+    assert not report.passed
+    assert says in repr(report)
+    assert "Traceback" not in repr(report)
+
+
+def test_a_lambda_is_asked_for_as_a_def():
+    report = check("01-4", notebook("value = lambda text: 24")["value"])
+    assert "with def" in report.problem

@@ -39,7 +39,8 @@ def reduction(cards: Cards, operators: Sequence[Operator] = SIX_RESULTS) -> Iter
         for operator in operators:
             result = combine(operator, left, right)
             yield Combine(result)  # combine
-            yield from reduction(replace_two(cards, i, j, result), operators)  # recurse
+            fewer = replace_two(cards, i, j, result)
+            yield from reduction(fewer, operators)  # recurse
         yield PutBack(left, right)  # put back
 
 

@@ -20,28 +20,35 @@ from lesson24.expressions import Expression, combine
 from lesson24.operators import Operator
 
 Places = tuple[int, ...]
+Entry = tuple[Number, Expression]  # a value, and the first expression that gave it
+Table = dict[Places, dict[Number, Expression]]
 
 
 def value_sets(cards: Cards, operators: Sequence[Operator] = SIX_RESULTS) -> Iterator[Step]:
     """Fill a table of sub-hands, the smallest first; the last entry is the whole hand."""
-    table: dict[Places, dict[Number, Expression]] = {
-        (place,): {EXACT.evaluate(card): card} for place, card in enumerate(cards)
-    }
+    table: Table = {}
+    for place, card in enumerate(cards):
+        table[place,] = {EXACT.evaluate(card): card}
     whole = tuple(range(len(cards)))
     for size in range(2, len(cards) + 1):
         for places in combinations(whole, size):
             found = table[places] = {}
-            for part, rest in splits(places):
-                for (a, left), (b, right) in product(table[part].items(), table[rest].items()):
-                    for operator in operators:
-                        result = combine(operator, left, right)
-                        yield Combine(result)  # combine
-                        value = EXACT.functions[operator.symbol](a, b)
-                        if value is not None and value not in found:
-                            found[value] = result
-                            yield Remember(places, result)  # remember
+            for (a, left), (b, right) in meetings(table, places):
+                for operator in operators:
+                    result = combine(operator, left, right)
+                    yield Combine(result)  # combine
+                    value = EXACT.functions[operator.symbol](a, b)
+                    if value is not None and value not in found:
+                        found[value] = result
+                        yield Remember(places, result)  # remember
     for expression in table[whole].values():
         yield Candidate(expression)  # try
+
+
+def meetings(table: Table, places: Places) -> Iterator[tuple[Entry, Entry]]:
+    """Each value of one part with each value of the other, for every split in two parts."""
+    for part, rest in splits(places):
+        yield from product(table[part].items(), table[rest].items())
 
 
 def splits(places: Places) -> Iterator[tuple[Places, Places]]:

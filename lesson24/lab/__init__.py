@@ -6,5 +6,6 @@ reader and are worked by keyboard alone. In a saved notebook each leaves a still
 
 from lesson24.lab.explorer import explorer
 from lesson24.lab.predict import predict
+from lesson24.lab.stepper import stepper
 
-__all__ = ["explorer", "predict"]
+__all__ = ["explorer", "predict", "stepper"]

@@ -90,7 +90,12 @@ STYLE = f"""<style onload="{OWN_KEYS}">
 STILL = "<p><em>This is a still picture; run the cell to use it.</em></p>"
 
 # A verdict has a sign and a colour; the sentence says the same in words.
-VERDICTS = {"yes": ("✓", GREEN), "no": ("✗", VERMILION), "problem": ("!", ORANGE)}
+VERDICTS = {
+    "yes": ("✓", GREEN),
+    "no": ("✗", VERMILION),
+    "problem": ("!", ORANGE),
+    "step": ("▸", BLUE),
+}
 
 
 class Panel(ipywidgets.VBox):

@@ -286,15 +286,25 @@ def no_wasm(monkeypatch):
 
 
 def test_without_any_renderer_one_sentence_names_both(no_dot, no_wasm):
-    with pytest.raises(renderer.RendererError, match=r"wasmtime is not .*dot .* is not installed"):
+    with pytest.raises(
+        renderer.RendererError, match=r"\[wasmtime\] cannot .*dot .* is not installed"
+    ):
         renderer.render("digraph {}")
     assert draw_tree("1+2").outline in Page(draw_tree("1+2").html()).text
+
+
+def test_a_processor_for_which_there_is_no_wasmtime(no_dot, no_wasm, monkeypatch, tmp_path):
+    (tmp_path / "wasmtime.py").write_text("raise RuntimeError('unsupported architecture')")
+    monkeypatch.delitem(sys.modules, "wasmtime")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(renderer.RendererError, match=r"cannot be loaded \(unsupported arch"):
+        renderer.render("digraph {}")
 
 
 @pytest.mark.parametrize("named", ["wasm", "dot"])
 def test_a_named_renderer_has_no_substitute(named, no_dot, no_wasm, monkeypatch):
     monkeypatch.setenv(renderer.VARIABLE, named)
-    with pytest.raises(renderer.RendererError, match="not installed"):
+    with pytest.raises(renderer.RendererError, match=r"not installed|cannot be loaded"):
         renderer.render("digraph {}")
 
 

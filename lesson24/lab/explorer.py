@@ -38,7 +38,8 @@ def explorer(
       3 - 8/3 = 1/3
       8 / 1/3 = 24
     """
-    return Explorer(check_size(read_hand(hand)), read_target(target))
+    ranks = parse_hand(written(read_hand(hand)))  # only what a learner could type as well
+    return Explorer(check_size(ranks), read_target(target))
 
 
 class Explorer(Panel):
@@ -94,8 +95,9 @@ class Explorer(Panel):
     def on_deal(self, _: Any) -> None:
         """Lay four new cards, with their own suits."""
         self.cards = list(deal())
-        self.hand.value = written(card.rank for card in self.cards)
-        self.lay([card.rank for card in self.cards])
+        ranks = [card.rank for card in self.cards]
+        self.hand.value = written(ranks)
+        self.lay(ranks)  # where the hand is the same text as before, the suits are still new
 
     def look_up(self, _: Any = None) -> None:
         """Read the hand and the target, lay the cards, and find all solutions."""
@@ -120,7 +122,7 @@ class Explorer(Panel):
     def lay(self, hand: Sequence[int]) -> None:
         """Lay cards of these ranks on the table; those that lie there already keep their suits."""
         if [card.rank for card in self.cards] != list(hand):
-            self.cards = with_suits(hand, [card.suit for card in self.cards])
+            self.cards = with_suits(hand, self.cards)
         self.laying = True
         for choice, card in zip(self.choices, self.cards, strict=False):
             choice.lay(card)

@@ -1,6 +1,6 @@
 """Cards as they are printed: a face with its rank and its suit, and a choice of rank under it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ipywidgets import HTML, Dropdown, VBox
@@ -73,19 +73,27 @@ def face(card: Card) -> str:
     )
 
 
-def with_suits(ranks: Iterable[int], wanted: Sequence[str] = ()) -> list[Card]:
-    """Give each rank a suit: the one wanted, unless that very card lies there already.
+def with_suits(ranks: Sequence[int], before: Sequence[Card] = ()) -> list[Card]:
+    """Give each rank a suit, so that no card lies there twice.
 
-    >>> print(*with_suits([3, 3, 8, 8]), *with_suits([5, 5], "♠♠"))
-    3♥ 3♣ 8♠ 8♦ 5♠ 5♣
+    A card that lies where it lay before stays the same; one of another rank takes the suit of the
+    card before it, where it can.
+
+    >>> print(*with_suits([3, 3, 8, 8]))
+    3♥ 3♣ 8♠ 8♦
+    >>> print(*with_suits([3, 4], [Card(4, "♠"), Card(4, "♥")]))
+    3♠ 4♥
     """
     suits = list(OUTLINES)
-    cards: list[Card] = []
+    pairs = enumerate(zip(ranks, before, strict=False))
+    cards = {place: card for place, (rank, card) in pairs if card.rank == rank}
     for place, rank in enumerate(ranks):
-        turned = suits[place % 4 :] + suits[: place % 4]
-        choices = [Card(rank, suit) for suit in [*wanted[place : place + 1], *turned]]
-        cards.append(next((card for card in choices if card not in cards), choices[0]))
-    return cards
+        if place not in cards:
+            wanted = [card.suit for card in before[place : place + 1]]
+            choices = [Card(rank, suit) for suit in (*wanted, *suits[place % 4 :], *suits)]
+            lying = cards.values()
+            cards[place] = next((card for card in choices if card not in lying), choices[0])
+    return [cards[place] for place in range(len(ranks))]
 
 
 class CardChoice(VBox):

@@ -13,12 +13,11 @@ from pygments.lexers import PythonLexer
 from pygments.style import Style
 from pygments.token import Comment, Keyword, Operator, String
 
-import lesson24
 from lesson24.drawing.theme import BLACK, BLUE, WHITE
 from lesson24.lab.look import MONO
 from lesson24.lab.source import MOST_LINES, numbered_lines
 
-PACKAGE = Path(lesson24.__file__).parent
+PACKAGE = Path(__file__).parents[1]
 
 
 class Ink(Style):

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lesson24.arithmetic import read_target
-from lesson24.cards import Card, Hand, read_hand
+from lesson24.cards import Card, Hand, read_hand, written
 from lesson24.expressions import Expression
 from lesson24.notation import ExpressionError, parse
-from lesson24.sameness import Agreement, same
+from lesson24.sameness import EXCHANGE, Agreement, same
 
 Face = int | str  # what is on a card: a number, or a letter that stands for one
 TIMES = {1: "once", 2: "twice"}  # from three on, "3 times"
@@ -104,7 +104,8 @@ def check_answer(
 
 def reason(agreement: Agreement) -> str:
     """Why two answers are the same, in words."""
-    laws = [f"the {law}" for law in agreement.laws]
+    # On paper, equal cards are alike: their exchange needs no law.
+    laws = [f"the {law}" for law in agreement.laws if law != EXCHANGE]
     return f"by {listed(laws)}" if laws else "which has the same text"
 
 
@@ -155,7 +156,7 @@ def card_fault(numbers: Sequence[Face], hand: Hand) -> tuple[str, str] | None:
             together = listed(cards)
             return "glued", f"{number} is not a card: {together} may not be put together."
         if number not in held:
-            return "not-in-hand", f"{shortened(str(number))} is not in the hand {text_of(hand)}."
+            return "not-in-hand", f"{shortened(str(number))} is not in the hand {written(hand)}."
         often, there = times(used[number]), times(held[number])
         return "used-twice", f"The card {number} is used {often}, but it is in the hand {there}."
     if len(unused) == 1:
@@ -195,11 +196,6 @@ def listed(things: Sequence[Face]) -> str:
 def times(count: int) -> str:
     """How often, in words."""
     return TIMES.get(count, f"{count} times")
-
-
-def text_of(hand: Hand) -> str:
-    """A hand as text."""
-    return " ".join(map(str, hand))
 
 
 def shortened(number: str, longest: int = 40) -> str:

@@ -107,6 +107,15 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
     return check_size(tuple(hand), size)
 
 
+def written(hand: Iterable[int]) -> str:
+    """A hand as text; `parse_hand` reads it back.
+
+    >>> written((3, 3, 8, 8))
+    '3 3 8 8'
+    """
+    return " ".join(map(str, hand))
+
+
 def check_size(hand: Hand, size: int | None) -> Hand:
     """Give the hand back if it has ``size`` cards (at least one when None); else a HandError."""
     if not hand:

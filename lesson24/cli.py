@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from lesson24 import __version__
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import read_target
-from lesson24.cards import Hand, HandError, deal, parse_hand
+from lesson24.cards import HandError, deal, parse_hand, written
 from lesson24.documents import CARDS, DOCUMENTS
 from lesson24.engine import is_solvable, solve
 from lesson24.expressions import Expression
@@ -104,7 +104,7 @@ def solve_command(options: argparse.Namespace) -> int:
         if not options.all:
             break
     if not solved:
-        print(f"{named(hand)}: no solution for {target}")
+        print(f"{written(hand)}: no solution for {target}")
     return 0 if solved else 1
 
 
@@ -168,8 +168,3 @@ def documents_command(options: argparse.Namespace) -> int:
     exact = solve(hand)
     print("exact       " + (f"solvable: {exact[0]}" if exact else "no solution"))
     return 0
-
-
-def named(hand: Hand) -> str:
-    """A hand as text."""
-    return " ".join(map(str, hand))

@@ -11,6 +11,7 @@ from lesson24.cards import (
     read_hand,
     read_whole_number,
     shorten,
+    written,
 )
 from lesson24.expressions import Expression, Leaf, Operation
 from lesson24.operators import OPERATORS, Operator
@@ -219,6 +220,6 @@ def name_leaves(tokens: list[Token], hand: str | Iterable[int | Card] | None) ->
     for token, number in zip(tokens, numbers, strict=True):
         if not free.get(number):
             why = "is used too often" if number in free else "is not in the hand"
-            raise token.wrong(f"this card {why}; the hand is {' '.join(map(str, cards))}")
+            raise token.wrong(f"this card {why}; the hand is {written(cards)}")
         leaves.append(Leaf(free[number].pop(0), number))
     return leaves

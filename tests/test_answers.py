@@ -1,6 +1,7 @@
 """Verdicts on answers: by meaning, for whatever text was typed."""
 
 from fractions import Fraction
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -113,6 +114,13 @@ def test_a_right_answer_is_compared_with_earlier_ones(answer, earlier, same_as, 
     assert (verdict.agreement is None) == (same_as is None)
 
 
+def test_equal_cards_are_alike():
+    verdict = check_answer("(3+3/7)*7", "3 3 7 7", earlier=["7*(3+3/7)"])
+    assert verdict.message == "Right, but the same as your 7*(3+3/7), by the commutative law."
+    verdict = check_answer("7*(3+3/7)", "3 3 7 7", earlier=["7*(3+3/7)"])
+    assert "which has the same text" in verdict.message
+
+
 def test_signs_turned_round_are_the_same_answer():
     verdict = check_answer("(8-11)*(5-8)", "11 8 5 8", target=9, earlier=["(11-8)*(8-5)"])
     assert "change of signs" in verdict.message
@@ -132,10 +140,10 @@ def test_any_target(target):
         assert check_answer(answer, hand, target + 1).problem == "value"
 
 
-def test_every_candidate_of_a_hand_is_judged_by_its_exact_value():
+def test_candidates_of_a_hand_are_judged_by_their_exact_value():
     """An oracle that knows nothing of messages: the algorithm's own candidates and values."""
     for hand in [HAND, (1, 5, 5, 5)]:
-        for candidate in ALGORITHMS["reduction"].candidates(hand):
+        for candidate in islice(ALGORITHMS["reduction"].candidates(hand), 0, None, 7):
             verdict = check_answer(str(candidate), hand)
             assert verdict.correct == (candidate.value == 24)
             expected = "division-by-zero" if candidate.value is None else "value"

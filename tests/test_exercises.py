@@ -68,6 +68,7 @@ def test_an_unanswered_exercise_says_so(exercise):
         report = check(exercise.id, nothing)
         assert not report.passed
         assert "no answer yet" in repr(report)
+        assert "Put your answer in" in repr(report)
 
 
 @each
@@ -181,10 +182,10 @@ def test_a_function_may_use_what_the_notebook_has():
         ("while True:\n    try: 1 / 0\n    except: pass", "stopped after 1.5 seconds"),
         ("while True: print('x' * 1000)", "printed more than 10,000 characters"),
         ("import sys\n  while True: sys.stderr.write('x' * 1000)", "more than 10,000 characters"),
-        ("return 1 / 0", "your function stops with ZeroDivisionError: division by zero"),
-        ("return value(text)", "your function stops with RecursionError"),
-        ("raise SystemExit", "your function stops with SystemExit"),
-        ("return input()", "your function stops with EOFError"),
+        ("return 1 / 0", "our function stops with ZeroDivisionError: division by zero"),
+        ("return value(text)", "our function stops with RecursionError"),
+        ("raise SystemExit", "our function stops with SystemExit"),
+        ("return input()", "our function stops with EOFError"),
         ("import os; os._exit(1)", "ended Python itself"),
         ("return missing", "NameError: name 'missing' is not defined"),
         pytest.param("return [0] * 10**9", "MemoryError", marks=linux),

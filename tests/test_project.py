@@ -23,7 +23,7 @@ LAYERS = [
     ("words", "cards operators shapes expressions notation arithmetic", ""),
     (
         "search",
-        "algorithms straightline programs documents engine natural sameness answers trace",
+        "algorithms straightline programs documents engine natural sameness answers purposes trace",
         "",
     ),
     ("comparing", "survey", "numpy pandas tqdm"),

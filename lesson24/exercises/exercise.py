@@ -17,7 +17,7 @@ KINDS = (
     "trace",
     "write",
 )
-NO_ANSWER = "There is no answer yet: put yours in, and run the cell again."
+NO_ANSWER = "put your answer in, and run the cell again"
 
 Faults = tuple[str | None, ...]
 
@@ -122,17 +122,17 @@ class Report:
     @property
     def headline(self) -> str:
         """The result in one line."""
-        named = f"Exercise {self.exercise.id}, {self.exercise.title}"
-        if self.problem:
-            return f"{named}: {self.problem}"
-        total = len(self.faults)
-        checks = "check" if total == 1 else "checks"
-        return f"{named}: {self.faults.count(None)} of {total} {checks} passed"
+        total = len(self.exercise.checks)
+        passed = (
+            f"{self.faults.count(None)} of {total} {'check' if total == 1 else 'checks'} passed"
+        )
+        result = "no answer yet" if self.problem == NO_ANSWER else passed
+        return f"Exercise {self.exercise.id}, {self.exercise.title}: {result}"
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        """For each check a sign, and the same in words with what there is to say."""
-        found = []
+        """A sign and the same in words for each check, or for why there was no answer to judge."""
+        found = [("!", f"{self.problem[0].upper()}{self.problem[1:]}.")] if self.problem else []
         for check, fault in zip(self.exercise.checks, self.faults, strict=bool(self.faults)):
             if fault is None:
                 found.append(("✓", f"passed: {check.says}"))

@@ -28,7 +28,7 @@ class MakesTarget:
         """Take an expression as a verdict on it; only what is none cannot be read."""
         verdict = check_answer(answer, self.hand, self.target)
         if verdict.problem in UNREADABLE:
-            raise Unreadable(verdict.message)
+            raise Unreadable(verdict.message.removesuffix("."))
         return verdict
 
     @property

@@ -22,9 +22,9 @@ def read_own_postfix(answer: object) -> Expression:
     """Take postfix text; two other notations are told by name."""
     text = answer.strip() if isinstance(answer, str) else ""
     if "(" in text or "（" in text:
-        raise Unreadable("There are brackets: in postfix text the order alone says it all.")
+        raise Unreadable("there are brackets: in postfix text the order alone says it all")
     if text[:1] in ("*", "×", "x", "X"):
-        raise Unreadable("An operator stands first: that is prefix. In postfix it comes last.")
+        raise Unreadable("an operator stands first, as in prefix text; in postfix it comes last")
     return read_postfix(answer)
 
 
@@ -175,8 +175,8 @@ EXERCISES = (
         ),
         right=(WRITTEN.postfix(), "J 8 − 3 5 + ×", "11, 8, -, 3, 5, +, *"),
         wrong=(
-            Wrong("(11-8)*(3+5)", "There are brackets"),
-            Wrong("* - 11 8 + 3 5", "that is prefix"),
+            Wrong("(11-8)*(3+5)", "There are brackets: in postfix"),
+            Wrong("* - 11 8 + 3 5", "as in prefix text"),
             Wrong("11 8 - 3 5 *", "an operator is missing"),
             Wrong("11 - 8 * 3 + 5", "there are not two numbers"),
             Wrong("11 8 3 5 + - *", "Read back, your text is 11*(8-(3+5)), another tree."),

@@ -69,7 +69,7 @@ def faults_apart(exercise: Exercise, answer: object) -> Faults:
             )
         except subprocess.TimeoutExpired:
             raise Unreadable(
-                f"your function was stopped after {SECONDS} seconds: does every loop end?"
+                f"your function was stopped after {SECONDS} seconds: look for a loop without end"
             ) from None
     try:
         sent = json.loads(done.stdout.splitlines()[-1])

@@ -6,7 +6,8 @@ reader and are worked by keyboard alone. In a saved notebook each leaves a still
 
 from lesson24.lab.explorer import explorer
 from lesson24.lab.listing import show_source
+from lesson24.lab.practice import practice
 from lesson24.lab.predict import predict
 from lesson24.lab.stepper import stepper
 
-__all__ = ["explorer", "predict", "show_source", "stepper"]
+__all__ = ["explorer", "practice", "predict", "show_source", "stepper"]

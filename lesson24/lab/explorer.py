@@ -8,7 +8,7 @@ from typing import Any
 from ipywidgets import HTML, Button, HBox, Select, Text, VBox
 
 from lesson24.arithmetic import read_target
-from lesson24.cards import Card, Hand, HandError, deal, parse_hand, read_hand
+from lesson24.cards import Card, Hand, HandError, deal, parse_hand, read_hand, written
 from lesson24.drawing.trees import draw_tree
 from lesson24.engine import count_solutions, solve
 from lesson24.expressions import Expression
@@ -167,15 +167,6 @@ def check_size(hand: Hand) -> Hand:
     if len(hand) > MOST_CARDS:
         raise HandError(f"{len(hand)} cards were given, the explorer takes 1 to {MOST_CARDS}")
     return hand
-
-
-def written(ranks: Iterable[int]) -> str:
-    """A hand as text.
-
-    >>> written([3, 3, 8, 8])
-    '3 3 8 8'
-    """
-    return " ".join(map(str, ranks))
 
 
 def verdict(hand: Hand, target: int | Fraction, solutions: Sequence[Expression]) -> tuple[str, str]:

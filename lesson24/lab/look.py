@@ -8,7 +8,7 @@ from urllib.parse import quote
 import ipywidgets
 from ipywidgets import HTML, DOMWidget, Layout
 
-from lesson24.drawing.theme import BLACK, BLUE, GREEN, ORANGE, VERMILION
+from lesson24.drawing.theme import BLACK, BLUE, GREEN, ORANGE, VERMILION, WHITE
 
 MONO = '"DejaVu Sans Mono", ui-monospace, Menlo, Consolas, monospace'
 
@@ -54,6 +54,16 @@ STYLE = f"""<style onload="{OWN_KEYS}">
 }}
 .lesson24 .lesson24-label {{ margin: 12px 0 2px; }}
 .lesson24-cards {{ flex-flow: row wrap; gap: 12px; }}
+.lesson24-pieces, .lesson24-signs {{ flex-flow: row wrap; gap: 10px; }}
+.lesson24 .lesson24-pieces {{ min-width: min(414px, 100%); min-height: 108px; margin-top: 8px; }}
+.lesson24 .lesson24-signs .jupyter-button {{ min-width: 64px; height: 44px; }}
+.lesson24 .lesson24-pieces .jupyter-button {{
+  min-width: 96px; height: 108px; font-size: 22px; line-height: 1.3; white-space: pre-line;
+  background: var(--jp-layout-color0, {WHITE});
+}}
+.lesson24 .lesson24-chosen {{ box-shadow: inset 0 0 0 4px {BLUE} !important; }}
+.lesson24-pieces .lesson24-chosen::after {{ content: "chosen"; display: block; font-size: 15px; }}
+.lesson24-signs .lesson24-chosen::after {{ content: " ✓"; }}
 .lesson24-card {{ width: 112px; align-items: center; }}
 .lesson24-card > .lesson24-field {{ width: 112px; }}
 .lesson24-card img {{ display: block; }}

@@ -209,6 +209,14 @@ class Lab:
         )
         assert faults == []
 
+    def tab_to(self, field, most=80):
+        """Press Tab until a field has the focus, as a learner without a mouse does."""
+        for _ in range(most):
+            if field.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the field is not reached with Tab")
+
     def screenshot(self, name):
         """Save what the page shows now, in the folder LESSON24_SCREENSHOTS, where one is named."""
         folder = os.environ.get("LESSON24_SCREENSHOTS")

@@ -21,22 +21,13 @@ def notebook(lab):
     return lab
 
 
-def tab_to(page, field):
-    """Press Tab until a field has the focus."""
-    for _ in range(40):
-        if field.evaluate("element => element === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("the field is not reached with Tab")
-
-
 def test_with_the_keyboard_alone(notebook):
     page, outputs = notebook.page, notebook.outputs
     notebook.run_all()
     cells = notebook.cells.count()
     for number, key in enumerate("3388", start=1):
         card = outputs.get_by_role("combobox", name=f"Card {number}", exact=True)
-        tab_to(page, card)
+        notebook.tab_to(card)
         page.keyboard.press(key)
         expect(card).to_have_value(key)
 
@@ -52,7 +43,7 @@ def test_with_the_keyboard_alone(notebook):
     notebook.screenshot("explorer.png")
 
     # Keys that JupyterLab would take for its own: next cell, a new cell, no cell.
-    tab_to(page, card)
+    notebook.tab_to(card)
     page.keyboard.press("ArrowDown")
     expect(card).to_have_value("9")
     page.keyboard.press("a")
@@ -62,25 +53,25 @@ def test_with_the_keyboard_alone(notebook):
 
     # Another solution is chosen with the arrows.
     hand = outputs.get_by_role("textbox", name="Or type a hand, then Enter", exact=True)
-    tab_to(page, hand)
+    notebook.tab_to(hand)
     page.keyboard.press("Control+A")
     page.keyboard.type("1 2 3 4")
     page.keyboard.press("Enter")
     expect(solutions.get_by_role("option")).to_have_count(4)
     first = outputs.get_by_role("listitem").first.text_content()
-    tab_to(page, solutions)
+    notebook.tab_to(solutions)
     page.keyboard.press("End")
     expect(outputs.get_by_role("listitem").first).not_to_have_text(first)
 
     # What is wrong has a sentence; a button deals again.
-    tab_to(page, hand)
+    notebook.tab_to(hand)
     page.keyboard.press("End")
     page.keyboard.type(" eight")
     page.keyboard.press("Enter")
     expect(outputs.get_by_role("status")).to_contain_text("'eight', is not a card")
     expect(tree).to_have_count(0)
     deal = outputs.get_by_role("button", name="Deal four cards", exact=True)
-    tab_to(page, deal)
+    notebook.tab_to(deal)
     page.keyboard.press("Enter")
     expect(outputs.get_by_role("status")).to_contain_text("24")
     expect(hand).not_to_have_value("1 2 3 4 eight")

@@ -10,9 +10,9 @@ import re
 import struct
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from lesson24.cards import FULL_WIDTH_DIGITS, LONGEST_NUMBER, shorten
@@ -81,11 +81,20 @@ class Arithmetic:
     def dividing(self, by_zero: str) -> "Arithmetic":
         """The same numbers with another rule for x / 0: "skip", "zero", "largest" or "ieee".
 
+        Raises:
+            ValueError: when the numbers are not floats, and so have no largest and no infinity.
+
         >>> from lesson24.notation import parse
         >>> DOUBLE.dividing("ieee").evaluate(parse("8/(3-3)"))
         inf
         """
-        return replace(self, by_zero=DIVISIONS_BY_ZERO[by_zero])
+        rule = DIVISIONS_BY_ZERO[by_zero]
+        if rule in (largest, ieee) and not isinstance(self.number(0), float):
+            raise ValueError(
+                f"x / 0 cannot be {by_zero!r} in {self.name} numbers, which have no largest and no "
+                "infinity: use 'skip' or 'zero'"
+            )
+        return replace(self, by_zero=rule)
 
     def evaluate(self, expression: Expression) -> Number:
         """The value of an expression; None where it has none."""
@@ -100,6 +109,10 @@ class Arithmetic:
     def functions(self) -> Mapping[str, Callable[[Number, Number], Number]]:
         """For each operator's symbol, the function of two numbers of this kind (None: no value)."""
         return {symbol: self.function(operator) for symbol, operator in OPERATORS.items()}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Other processes get the attributes and make `functions` of their own."""
+        return type(self), tuple(getattr(self, field.name) for field in fields(self))
 
     def function(self, operator: Operator) -> Callable[[Number, Number], Number]:
         """What an operator does in this arithmetic."""
@@ -215,33 +228,41 @@ def read_target(target: int | Fraction | str) -> int | Fraction:
 class Acceptance:
     """The rule by which a program takes a value for the target.
 
+    The rules here also take an array of values, and then say yes or no for each.
+
     >>> EQUAL.accepts(24.000001, 24), within(1e-5).accepts(24.000001, 24)
     (False, True)
     """
 
     name: str
-    accepts: Callable[[Number, Number], bool]
+    accepts: Callable[[Number, Number], Any]
+
+
+def nearer(distance: float, value: Number, target: Number) -> Any:
+    """Whether a value is less than ``distance`` away from the target."""
+    return abs(value - target) < distance
+
+
+def no_farther(distance: float, value: Number, target: Number) -> Any:
+    """Whether a value is at most ``distance`` away from the target."""
+    return abs(value - target) <= distance
 
 
 def within(tolerance: float, strict: bool = True) -> Acceptance:
     """Values nearer to the target than ``tolerance``; not strict: at that distance, too."""
     if strict:
-        return Acceptance(
-            f"|x - target| < {tolerance:g}",
-            lambda value, target: bool(abs(value - target) < tolerance),
-        )
-    return Acceptance(
-        f"|x - target| <= {tolerance:g}",
-        lambda value, target: bool(abs(value - target) <= tolerance),
-    )
+        return Acceptance(f"|x - target| < {tolerance:g}", partial(nearer, tolerance))
+    return Acceptance(f"|x - target| <= {tolerance:g}", partial(no_farther, tolerance))
 
 
-def turned(value: Number, target: Number) -> bool:
-    """Document 2's rule: also takes -24, 1/24 and -1/24, all within 1e-5."""
-    return bool(
-        abs(abs(value) - target) < 1e-5 or (value != 0 and abs(abs(1 / value) - target) < 1e-5)
-    )
+def turned(value: Number, target: Number) -> Any:
+    """Document 2's rule: also takes -24, 1/24 and -1/24, all within 1e-5.
+
+    |1/x - target| < 1e-5 is asked as |1 - target x| < 1e-5 x, so that 0 needs no rule of its own.
+    """
+    size = abs(value)
+    return (abs(size - target) < 1e-5) | (abs(1 - target * size) < 1e-5 * size)
 
 
 EQUAL = Acceptance("x == target", python.eq)
-TURNED = Acceptance("||x| - target| < 1e-5 or |1/|x| - target| < 1e-5", turned)
+TURNED = Acceptance("|±x or ±1/x - target| < 1e-05", turned)

@@ -1,6 +1,7 @@
 """Numbers, division by zero, and acceptance."""
 
 import math
+import pickle
 import random
 from fractions import Fraction
 
@@ -75,3 +76,21 @@ def test_huge_numbers_become_infinite_floats() -> None:
 def test_acceptance(rule, taken, refused) -> None:
     assert all(rule.accepts(value, 24) for value in taken)
     assert not any(rule.accepts(value, 24) for value in refused)
+
+
+def test_rules_can_be_sent_to_another_process() -> None:
+    close = parse("8/(3-8/3)")
+    for arithmetic in (*ARITHMETICS.values(), DOUBLE.dividing("zero")):
+        arithmetic.evaluate(close)
+        assert pickle.loads(pickle.dumps(arithmetic)) == arithmetic
+    for rule in (EQUAL, within(1e-5), within(1e-5, strict=False), TURNED):
+        sent = pickle.loads(pickle.dumps(rule))
+        values = numpy.array([24, 24 + 5e-6, 23, -24, 1 / 24, 0, math.nan])
+        assert [*rule.accepts(values, 24)] == [sent.accepts(float(x), 24) for x in values]
+
+
+@pytest.mark.parametrize("rule", ["largest", "ieee"])
+@pytest.mark.parametrize("arithmetic", [EXACT, WHOLE, FLOOR], ids=lambda a: a.name)
+def test_only_floats_have_a_largest_number(arithmetic, rule) -> None:
+    with pytest.raises(ValueError, match=rf"'{rule}' in {arithmetic.name} numbers.*use 'skip'"):
+        arithmetic.dividing(rule)

@@ -118,7 +118,8 @@ class Algorithm:
     def candidate(self, hand: Hand, number: int) -> Expression:
         """Candidate ``number`` of a hand, counted from 1."""
         if self.on_letters:
-            return straight_line(self, len(hand)).expression(number - 1, hand)
+            program = straight_line(self, len(hand)).translate(number)
+            return program.expression(number - 1, hand)
         candidates = self.candidates(hand, limit=self.count(len(hand)))
         return next(islice(candidates, number - 1, None))
 

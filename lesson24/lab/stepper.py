@@ -123,6 +123,8 @@ class Stepper(Panel):
         panels = [classed(panel, "panel", "wide") for panel in (self.code, right)]
         classed(self.sentence, "wide")
         self.buttons["Forward"].button_style = "primary"
+        self.buttons["Next candidate"].tooltip = "The next expression that has a value"
+        self.buttons["Next solution"].tooltip = "The next expression that is the target"
         super().__init__(
             [
                 HTML(STYLE + source.STYLE, layout=Layout(display="none")),

@@ -190,7 +190,7 @@ def table(trace: Trace, moment: Moment) -> View:
     return View(f'<table class="lesson24-table"><tr>{head}</tr>{body}</table>', words)
 
 
-COLUMNS = ("sub-hand", "", "values", "the latest first")
+COLUMNS = ("sub-hand", "state", "values", "the latest first")
 FILLING, PART = "▶ filling", "● part"
 LIVE = ' class="lesson24-live"'
 Places = tuple[int, ...]

@@ -32,6 +32,8 @@ __version__ = "0.1.0"
 LATER = {
     "Picture": "lesson24.drawing.picture",
     "coverage": "lesson24.comparing.reach",
+    "draw_recursion": "lesson24.drawing.recursion",
+    "draw_search": "lesson24.drawing.search",
     "draw_shapes": "lesson24.drawing.trees",
     "draw_tree": "lesson24.drawing.trees",
     "every_program": "lesson24.comparing.laboratory",

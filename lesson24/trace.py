@@ -190,20 +190,16 @@ class Trace:
 
     def next_candidate(self, number: int) -> int | None:
         """The next step that tries an expression with a value; None where there is none."""
-        return self._next_where(number, lambda moment: self.tried(moment) is not None)
+        return self._next_tried(number, lambda value: value is not None)
 
     def next_solution(self, number: int) -> int | None:
         """The next step that tries an expression worth the target; None where there is none."""
-        return self._next_where(number, lambda moment: self.tried(moment) == self.target)
+        return self._next_tried(number, lambda value: value == self.target)
 
-    def tried(self, moment: Moment) -> Number:
-        """The value of the candidate that a step tries; None where there is none, or no value."""
-        step = moment.step
-        return self.value(step.expression) if isinstance(step, Candidate) else None
-
-    def _next_where(self, number: int, wanted: Callable[[Moment], bool]) -> int | None:
+    def _next_tried(self, number: int, wanted: Callable[[Number], bool]) -> int | None:
         while (number := number + 1) == self.reach(number):
-            if wanted(self.at(number)):
+            step = self._steps[number - 1]
+            if isinstance(step, Candidate) and wanted(self.value(step.expression)):
                 return number
         return None
 

@@ -21,13 +21,14 @@ from lesson24.drawing.theme import (
 )
 from lesson24.expressions import Expression, Operation
 
-LINE = SMALL * 1.25 / 72  # inches
+LINE = SMALL * 1.25 / 72  # inches: the height of a line of text
+SECOND = 8 / 72  # inches: Graphviz draws a second outline 4 points outside the first
 Look = dict[str, str]
 
 CALL: Look = {"shape": "box", "style": "filled,rounded"}
 DEAD: Look = {"shape": "box", "fillcolor": tint(BLACK, 0.08), "penwidth": "1"}
 FOUND: Look = {"shape": "ellipse", "fillcolor": tint(GREEN, 0.35)}
-NO_VALUE: Look = {"shape": "octagon", "fillcolor": tint(VERMILION, 0.25)}
+NO_VALUE: Look = {"shape": "octagon", "style": "filled", "fillcolor": tint(VERMILION, 0.25)}
 FOLDED: Look = {"shape": "box", "style": "filled,dashed", "penwidth": "1"}
 HIDDEN: Look = {"style": "invis"}
 
@@ -37,15 +38,16 @@ FOLDED_EDGE: Look = {"style": "dashed", "penwidth": "1"}
 
 
 def box(lines: Sequence[str], look: Look, width: float = 0) -> Look:
-    """A node of these lines of text, at least ``width`` inches wide."""
+    """A node of these lines of text, at least ``width`` inches wide, one line round it or two."""
     letter = LETTER * SMALL / FONT_SIZE
-    room = 0.25 if look["shape"] == "box" else 0.5
+    second = SECOND if look.get("peripheries") == "2" else 0  # it would make the node larger
+    room = {"box": 0.25, "octagon": 0.3}.get(look["shape"], 0.5)
     needed = max(map(len, lines), default=0) * letter + room
     return look | {
         "label": r"\n".join(filter(None, lines)),  # a label of empty lines breaks Graphviz off
         "fontsize": str(SMALL),
-        "width": size(max(width, needed)),
-        "height": size(len(lines) * LINE + 0.2),
+        "width": size(max(width - second, needed)),
+        "height": size(len(lines) * LINE + 0.24 - second),
     }
 
 

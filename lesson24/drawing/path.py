@@ -25,7 +25,7 @@ from lesson24.drawing.theme import new_graph
 from lesson24.expressions import Expression
 from lesson24.trace import Moment, Trace
 
-SIDE, MIDDLE, RESULT = 1.5, 2.1, 0.8  # inches: the least widths of the boxes
+SIDE, MIDDLE, RESULT = 1.75, 2.3, 0.86  # inches: the least widths of the boxes
 HOW_TO_READ = "Dashed: folded. Ellipse: found. Octagon: no value."
 
 

@@ -13,7 +13,7 @@ from lesson24.cards import Card, Hand, HandError, read_hand
 from lesson24.drawing.theme import BLACK, ORANGE, YELLOW, tint
 from lesson24.lab import source
 from lesson24.lab.look import MONO, Panel, classed, sentence, status
-from lesson24.lab.views import is_tree, narrate, view
+from lesson24.lab.views import is_solution, is_tree, narrate, view
 from lesson24.trace import AT_MOST, Call, Moment, Trace
 
 MOST_CARDS = 5
@@ -123,6 +123,8 @@ class Stepper(Panel):
         panels = [classed(panel, "panel", "wide") for panel in (self.code, right)]
         classed(self.sentence, "wide")
         self.buttons["Forward"].button_style = "primary"
+        self.buttons["Next candidate"].tooltip = "The next expression that has a value"
+        self.buttons["Next solution"].tooltip = "The next expression that is the target"
         super().__init__(
             [
                 HTML(STYLE + source.STYLE, layout=Layout(display="none")),
@@ -225,7 +227,7 @@ class Stepper(Panel):
     def say(self, more: str = "") -> None:
         """Say what the step does, and more where there is more to say."""
         said = f"Step {self.moment.number:,}. {narrate(self.trace, self.moment)} {more}".rstrip()
-        solved = self.trace.tried(self.moment) == self.trace.target
+        solved = is_solution(self.trace, self.moment)
         self.sentence.value = status("yes" if solved else "step", said)
 
     def steps(self) -> str:

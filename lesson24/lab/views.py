@@ -95,6 +95,12 @@ def judged(trace: Trace, expression: Expression) -> str:
     return f"{shown} is {value}, not {trace.target}."
 
 
+def is_solution(trace: Trace, moment: Moment) -> bool:
+    """Whether the step tries an expression that is the target."""
+    step = moment.step
+    return isinstance(step, Candidate) and trace.value(step.expression) == trace.target
+
+
 def returned(trace: Trace, moment: Moment) -> str:
     """What the call brought that has returned since the step before, if one has."""
     if moment.number == 1:
@@ -161,7 +167,7 @@ def table(trace: Trace, moment: Moment) -> View:
         found[place,].append(str(card))
     for step in trace.steps(moment.number):
         if isinstance(step, Remember):
-            found[step.places].append(step.result.worth())
+            found[step.places].append(str(trace.value(step.result)))
     now, parts = under_way(moment)
     rows = [
         (
@@ -184,7 +190,7 @@ def table(trace: Trace, moment: Moment) -> View:
     return View(f'<table class="lesson24-table"><tr>{head}</tr>{body}</table>', words)
 
 
-COLUMNS = ("sub-hand", "", "values", "the latest first")
+COLUMNS = ("sub-hand", "state", "values", "the latest first")
 FILLING, PART = "▶ filling", "● part"
 LIVE = ' class="lesson24-live"'
 Places = tuple[int, ...]

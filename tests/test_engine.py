@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
-from lesson24.engine import count_solutions, is_solvable, key_for, solvable_hands, solve
+from lesson24.engine import count_solutions, is_solvable, solvable_hands, solve
 from lesson24.natural import unnaturalness
 from lesson24.sameness import LEVELS, LevelError, canonical
+from lesson24.tables import key_for
 
 DECK = list(all_hands())
 

@@ -8,12 +8,13 @@ so that only solutions are built (`forms`, below). For operators beyond four see
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from math import factorial, prod
 
-from lesson24 import extended
+from lesson24 import extended, joins
 from lesson24.arithmetic import read_target
 from lesson24.cards import Card, Hand, HandError, read_hand
-from lesson24.expressions import Expression
+from lesson24.expressions import Expression, Leaf, Operation
 from lesson24.natural import natural, placed, placements, unnaturalness
 from lesson24.operators import FOUR, AnyOperator, read_operators
 from lesson24.reachable import Reachable
@@ -90,7 +91,11 @@ def solvable_hands(
     1362
     """
     chosen, goal = read_operators(operators), read_target(target)
-    given = (read(hand, chosen)[0] for hand in hands)
+    given = [read(hand, chosen)[0] for hand in hands]
+    deck = {cards: tuple(sorted(cards)) for cards in given}
+    if chosen == FOUR and joins.pays(deck.values(), goal):
+        found = joins.makers(deck.values(), goal)
+        return tuple(cards for cards in given if deck[cards] in found)
     return tuple(cards for cards in given if solvable(cards, goal, chosen))
 
 
@@ -205,8 +210,12 @@ def solutions(
             f"more than the {LIMIT:,} that are listed: count_solutions counts them, "
             'and same="function" lists the different ones'
         )
-    all_forms = forms_of(hand, target, searched, operators)
-    written = (natural(form, LEVELS[searched]) for form in all_forms)
+    written: Iterable[Expression]
+    if searched == "text" and operators == FOUR:
+        written = texts(*question(hand, target))
+    else:
+        all_forms = forms_of(hand, target, searched, operators)
+        written = (natural(form, LEVELS[searched]) for form in all_forms)
     found = sorted(written, key=unnaturalness)
     if level == "tree":
         return tuple(tree for text in found for tree in placements(text, hand))
@@ -236,6 +245,20 @@ def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
                 if operator.commutes and not commutes:
                     found.add(join(operator, b, a))
     return frozenset(found)
+
+
+@lru_cache(maxsize=2**12)
+def texts(hand: Hand, target: Value, key: Key) -> tuple[Expression, ...]:
+    """All expressions of a sorted hand with this value that differ as texts; all places are 0."""
+    if len(hand) == 1:
+        return (Leaf(0, hand[0]),) if hand[0] * target[1] == target[0] else ()
+    found = []
+    for operator, left, right in ways(hand, target, key):
+        for a, b in product(texts(*left, key), texts(*right, key)):
+            found.append(Operation(operator, a, b))
+            if operator.commutes and left[0] != right[0]:
+                found.append(Operation(operator, b, a))
+    return tuple(found)
 
 
 @lru_cache(maxsize=2**16)

@@ -7,6 +7,7 @@ notation of the lessons; ``notation.parse`` reads text back into a tree.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from lesson24.operators import JOINED, Operator, UnaryOperator
 
@@ -19,9 +20,9 @@ class Expression:
     ``parse("8/(3-8/3)")`` makes one; so does every algorithm.
     """
 
-    __slots__ = ()
+    # The value and the text are asked for again and again, also by all that it is a part of.
 
-    @property
+    @cached_property
     def value(self) -> Fraction | None:
         """The exact value; None where a division by zero, or a letter, leaves it without one."""
         match self:
@@ -64,7 +65,8 @@ class Expression:
                 return 0
         return ATOM
 
-    def __str__(self) -> str:
+    @cached_property
+    def text(self) -> str:
         """The text with the fewest brackets: ``8/(3-8/3)``.
 
         The right side of - and / keeps its brackets at equal precedence; that of + and x does not
@@ -76,17 +78,20 @@ class Expression:
             case Operation(operator, left, right):
                 own = operator.precedence
                 a = bracketed(
-                    str(left),
+                    left.text,
                     left.precedence < own or (left.precedence == own and not operator.chains),
                 )
                 opens = operator.associates and not reverses_within(right, own)
                 b = bracketed(
-                    str(right), right.precedence < own or (right.precedence == own and not opens)
+                    right.text, right.precedence < own or (right.precedence == own and not opens)
                 )
                 return join(a, operator, b)
             case Unary(operator, operand):
-                return operator.written(bracketed(str(operand), operand.precedence < ATOM))
+                return operator.written(bracketed(operand.text, operand.precedence < ATOM))
         return ""
+
+    def __str__(self) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"<expression {self}>"
@@ -208,7 +213,7 @@ class Expression:
         return str(self)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Leaf(Expression):
     """One card: its place in the hand (from 0), and the number, or the letter, on its face.
 
@@ -222,7 +227,7 @@ class Leaf(Expression):
     face: int | str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Operation(Expression):
     """An operator between two expressions.
 
@@ -244,7 +249,7 @@ class Operation(Expression):
         return f"{left.worth()} {operator.symbol} {right.worth()}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Unary(Expression):
     """An operator on one expression, such as a square root.
 

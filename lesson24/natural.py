@@ -193,15 +193,13 @@ def unnaturalness(expression: Expression) -> tuple[int, int, int, int, int, str]
     >>> min(map(parse, ["4*6/(7-6)", "4*6*(7-6)"]), key=unnaturalness)
     <expression 4*6*(7-6)>
     """
-    symbols = []
-    values = []
-    for operation in expression.operations():
-        symbols.append(operation.operator.symbol)
-        values.append(operation.value)
-    text = str(expression)
+    operations = tuple(expression.operations())
+    symbols = [operation.operator.symbol for operation in operations]
+    values = [operation.value or 0 for operation in operations]
+    text = expression.text
     return (
-        sum(value is None or value.denominator > 1 for value in values),
-        sum(value is not None and value < 0 for value in values),
+        sum(value.denominator > 1 for value in values),
+        sum(value < 0 for value in values),
         text.count("("),
         symbols.count("/"),
         symbols.count("-"),

@@ -133,6 +133,9 @@ class Operator:
     chains: bool = True
     rule: str = ""
 
+    def __hash__(self) -> int:
+        return hash(self.symbol)
+
     def __repr__(self) -> str:
         return f"<operator {self.symbol}>"
 
@@ -155,6 +158,9 @@ class UnaryOperator:
     applicable: Callable[[Any], bool]
     rule: str
     after: bool = False
+
+    def __hash__(self) -> int:
+        return hash(self.symbol)
 
     def __repr__(self) -> str:
         return f"<operator {self.symbol}>"
@@ -257,6 +263,8 @@ def read_operators(operators: str | Iterable[AnyOperator]) -> tuple[AnyOperator,
     >>> read_operators("+ - * / ** sqrt")
     (<operator +>, <operator ->, <operator *>, <operator />, <operator ^>, <operator √>)
     """
+    if operators == FOUR:
+        return FOUR
     if isinstance(operators, str):
         text = "".join(operators.split()).replace("**", "^").replace("sqrt", "√")
         chosen = [ASKED_FOR.get(symbol, symbol) for symbol in text]

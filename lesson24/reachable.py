@@ -43,7 +43,9 @@ class Reachable(Mapping[int | Fraction, Expression]):
         """The number itself, from what is kept of it."""
         if isinstance(kept, Fraction):
             return exact(kept)
-        return exact(Fraction(kept).limit_denominator(self._bound))
+        if kept.is_integer():
+            return int(kept)
+        return Fraction(kept).limit_denominator(self._bound)
 
     def __len__(self) -> int:
         return len(self._ascending)

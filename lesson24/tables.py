@@ -140,44 +140,51 @@ def taker(places: Sequence[int]) -> Callable[[Hand], Hand]:
 
 # Meeting in the middle --------------------------------------------------------------------------
 
-Partner = tuple[Operator, bool, Value, Value]
+Partner = tuple[Operator, bool, Value]
 
 
-@lru_cache(maxsize=1024)
-def wanted(part: Hand, target: Value, key: Key) -> dict[object, list[Partner]]:
-    """What the rest of a hand must be worth, by key, so that the last step makes the target.
+def partners(a: Value, target: Value) -> list[Partner]:
+    """The last steps from a number a: the operator, whether it is b . a, and b.
 
-    For a value a of the part, ``a . b = t`` leaves for b one of t - a, a - t, a + t, t / a, a / t
-    and a * t. Each comes with the operator, whether its sides stand the other way round (b . a),
-    a, and b.
+    ``a . b = t`` leaves for b one of t - a, a - t, a + t, t / a, a / t and a * t.
     """
-    t, u = target
-    found: dict[object, list[Partner]] = {}
-    for a in values(part, key).values():
-        p, q = a
-        x, y, both = t * q, p * u, u * q
-        partners = [
-            (PLUS, False, a, (x - y, both)),
-            (MINUS, False, a, (y - x, both)),
-            (MINUS, True, a, (x + y, both)),
-        ]
-        if p:
-            partners += [(TIMES, False, a, (x, y)), (DIVIDE, True, a, (t * p, both))]
-        if p and t:
-            partners.append((DIVIDE, False, a, (y, x)))
-        for partner in partners:
-            found.setdefault(key(*partner[3]), []).append(partner)
+    (p, q), (t, u) = a, target
+    x, y, both = t * q, p * u, u * q
+    found = [
+        (PLUS, False, (x - y, both)),
+        (MINUS, False, (y - x, both)),
+        (MINUS, True, (x + y, both)),
+    ]
+    if p:
+        found.append((TIMES, False, (x, y)))
+        found.append((DIVIDE, True, (t * p, both)))
+    if p and t:
+        found.append((DIVIDE, False, (y, x)))
     return found
 
 
-def met(
-    rest: Hand, partners: dict[object, list[Partner]], key: Key
-) -> Iterable[tuple[object, Value]]:
+Wanted = dict[object, list[tuple[Value, Partner]]]
+
+
+@lru_cache(maxsize=1024)
+def wanted(part: Hand, target: Value, key: Key) -> Wanted:
+    """What the rest of a hand must be worth, by key, so that the last step makes the target.
+
+    Each with the values a of the part for which it is so, and the last step.
+    """
+    found: Wanted = {}
+    for a in values(part, key).values():
+        for partner in partners(a, target):
+            found.setdefault(key(*partner[2]), []).append((a, partner))
+    return found
+
+
+def met(rest: Hand, asked: Wanted, key: Key) -> Iterable[tuple[object, Value]]:
     """Those of the wanted numbers that the rest of a hand makes."""
     if len(rest) <= MOST_KEPT:
         table = values(rest, key)
-        return [(number, table[number]) for number in table.keys() & partners.keys()]
-    numbers = ((number, lowest(*partners[number][0][3])) for number in partners)
+        return [(number, table[number]) for number in table.keys() & asked.keys()]
+    numbers = ((number, lowest(*b)) for number, [(_, (_, _, b)), *_] in asked.items())
     return ((number, value) for number, value in numbers if makes(rest, value, key))
 
 
@@ -191,11 +198,11 @@ def makes(hand: Hand, target: Value, key: Key) -> bool:
     if len(hand) == 1:
         return hand[0] * target[1] == target[0]
     for part, rest in splits(hand):
-        partners = wanted(part, target, key)
+        asked = wanted(part, target, key)
         if len(rest) > MOST_KEPT:
-            if any(True for _ in met(rest, partners, key)):
+            if any(True for _ in met(rest, asked, key)):
                 return True
-        elif not values(rest, key).keys().isdisjoint(partners.keys()):
+        elif not values(rest, key).keys().isdisjoint(asked.keys()):
             return True
         if target[0] == 0 and has_zero(part, key):
             return True
@@ -208,9 +215,9 @@ def ways(hand: Hand, target: Value, key: Key) -> Iterator[tuple[Operator, Side, 
     Sides of + or x that only exchange places are given once.
     """
     for part, rest in splits(hand):
-        partners = wanted(part, target, key)
-        for number, b in met(rest, partners, key):
-            for operator, turned, a, _ in partners[number]:
+        asked = wanted(part, target, key)
+        for number, b in met(rest, asked, key):
+            for a, (operator, turned, _) in asked[number]:
                 if not turned:
                     yield operator, (part, a), (rest, b)
                 elif part != rest:  # else it comes from the other value, not turned

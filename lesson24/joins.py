@@ -5,7 +5,7 @@ pairs at once, and with them the hands; what is no solution is never looked at. 
 of up to four cards; of five and more nearly all make the target, and `tables.makes` sees it soon.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
@@ -42,24 +42,25 @@ def makers(hands: Collection[Hand], target: int | Fraction) -> set[Hand]:
         for number in values(pair, key):
             pairs.setdefault(number, []).append(pair)
     sizes = {len(hand) for hand in hands}
-    found = {
-        tuple(sorted(hand)) for size in sizes for hand in joined(size, goal, cards, pairs, key)
-    }
-    return found.intersection(hands)
+    found = {hand for size in sizes for hand in joined(size, goal, cards, pairs, key)}
+    return {tuple(sorted(hand)) for hand in found}.intersection(hands)
 
 
-def joined(size: int, target: Value, cards: list[int], pairs: Pairs, key: Key) -> Iterator[Hand]:
+def joined(size: int, target: Value, cards: list[int], pairs: Pairs, key: Key) -> Sequence[Hand]:
     """The hands that make a target, their cards in any order, some of them more than once."""
     if size == 2:
-        yield from pairs.get(key(*target), ())
-        return
+        return pairs.get(key(*target), ())
+    found: list[Hand] = []
     for card in cards:
-        for _, _, number in partners((card, 1), target):
-            for rest in joined(size - 1, number, cards, pairs, key):
-                yield (card, *rest)
+        for _, _, (p, q) in partners((card, 1), target):
+            if size > 3:
+                found += [(card, *rest) for rest in joined(size - 1, (p, q), cards, pairs, key)]
+            elif (number := key(p, q)) in pairs:  # most are not: no call for them
+                found += [(card, *rest) for rest in pairs[number]]
     if size == 4:
         for pair in combinations_with_replacement(cards, 2):
             for value in values(pair, key).values():
-                for _, _, number in partners(value, target):
-                    for rest in pairs.get(key(*number), ()):
-                        yield (*pair, *rest)
+                for _, _, (p, q) in partners(value, target):
+                    if (number := key(p, q)) in pairs:
+                        found += [(*pair, *rest) for rest in pairs[number]]
+    return found

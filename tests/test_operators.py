@@ -4,6 +4,7 @@ import math
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
+from operator import truediv
 
 import pytest
 from hypothesis import given, settings
@@ -35,10 +36,17 @@ from lesson24.operators import (
     OperatorError,
     read_operators,
 )
+from lesson24.reachable import numbers
 from lesson24.sameness import LEVELS, canonical
 
 TWO, THREE, FOUR_, NINE = (Leaf(place, face) for place, face in enumerate([2, 3, 4, 9]))
 DECK = list(all_hands())
+SAMPLE = [
+    (1, 1, 1, 3),
+    (1, 1, 2, 5),
+    (2, 2, 9, 9),
+    (3, 3, 3, 13),
+]  # none has a solution with + - * /
 
 
 # A slow program that shares nothing with the package: floats and logarithms find, Fractions decide.
@@ -81,17 +89,17 @@ def made(hand: tuple[int, ...], power: bool, root: bool) -> set[Fraction]:
 
 @pytest.mark.parametrize(("signs", "power", "root"), [("^", 1, 0), ("√", 0, 1), ("^√", 1, 1)])
 def test_power_and_root_on_a_sample_of_hands(signs: str, power: bool, root: bool) -> None:
-    for hand in [(1, 1, 5), (2, 3, 9), (4, 9, 9), (7, 13), (1, 1, 1, 1), (3, 4, 4, 13)]:
+    for hand in [(1, 1, 5), (2, 3, 9), (4, 9, 9), (7, 13), (1, 1, 1, 1)]:
         assert set(reachable(hand, operators="+-*/" + signs)) == made(hand, power, root)
-    for hand in [hand for hand in DECK if not is_solvable(hand)][:: 40 if power else 20]:
+    for hand in SAMPLE:
         assert is_solvable(hand, operators="+-*/" + signs) == (24 in made(hand, power, root))
 
 
-# Under the rules of `solve`: 1,414 of 1,820 hands with power, 1,665 with square root, 1,700 with both.
-# That is the whole deck, half a minute; here every twentieth of the hands that the four leave over.
-@pytest.mark.parametrize(("signs", "more"), [("^", 1), ("√", 15), ("^√", 16)])
+# Under the rules of `solve`, 1,414 of 1,820 hands are solvable with power, 1,665 with root, 1,700
+# with both. That takes a minute; here are some of the hands that the four operators leave over.
+@pytest.mark.parametrize(("signs", "more"), [("^", 2), ("√", 6), ("^√", 8)])
 def test_how_many_more_hands(signs: str, more: int) -> None:
-    left = [hand for hand in DECK if not is_solvable(hand)][::20]
+    left = [hand for hand in DECK if not is_solvable(hand)][::45]
     assert len(solvable_hands(left, operators="+-*/" + signs)) == more
 
 
@@ -134,7 +142,7 @@ def test_a_tower_of_powers_is_refused_before_it_is_worked_out() -> None:
         "9 ^ 387420489 has no value: "
         "exponents are whole, and numerator and denominator of a power stay under 2^63",
     ]
-    assert max(reachable("9 9 9", operators="^")) == 9**9
+    assert max(reachable("9 9 9", operators="+^")) == 9**18
     assert Operation(POWER, TWO, Leaf(0, 62)).value == 2**62
     assert Operation(POWER, TWO, Leaf(0, 63)).value is None
     assert Operation(POWER, TWO, Leaf(0, -62)).value == Fraction(1, 2**62)
@@ -242,19 +250,22 @@ def test_numbers_beyond_a_float() -> None:
     assert nearest([1, 2], 10**400).value == 3
 
 
-def test_the_nearest_miss_of_the_deck_is_a_thirteenth() -> None:
-    misses = {hand: abs(nearest(hand).value - 24) for hand in DECK if not is_solvable(hand)}
-    assert min(misses.values()) == Fraction(1, 13)
-    assert nearest("5 6 13 13").value != 24
+def test_the_nearest_misses() -> None:
+    """A hand without a solution comes within 1/12; a value of a hand that has one, within 1/13."""
+    misses = {abs(nearest(hand).value - 24) for hand in DECK if not is_solvable(hand)}
+    assert min(misses) == Fraction(1, 12)
+    near = Fraction(311, 13)
+    assert not solvable_hands(DECK, 24 + Fraction(1, 14))
+    assert solvable_hands(DECK, near)
+    assert is_solvable(solvable_hands(DECK, near)[0])
 
 
 def test_24_is_the_twentieth_of_the_targets() -> None:
     """And no larger one, to 1,000, is made by as many hands."""
     hands = dict.fromkeys(range(1001), 0)
     for hand in DECK:
-        for number in reachable(hand):
-            if number in hands:
-                hands[int(number)] += 1
+        for number in numbers(hand, truediv) & hands.keys():
+            hands[number] += 1
     assert hands[24] == 1362
     order = sorted(range(101), key=lambda target: -hands[target])
     assert order.index(24) + 1 == 20
@@ -262,10 +273,9 @@ def test_24_is_the_twentieth_of_the_targets() -> None:
 
 
 def test_seven_cards() -> None:
-    hand = "1 4 7 9 11 12 13"
-    assert is_solvable(hand)
+    assert is_solvable("1 4 7 9 11 12 13")
     assert not is_solvable("1 1 1 1 1 1 2", 17)
     assert targets("1 1 1 1 1 1 2") == (*range(17), 18)
-    with pytest.raises(TooManySolutions, match=r"makes 16 in [\d,]+ ways that differ as trees"):
-        solve("1 1 1 1 1 1 2", 16, same="tree")
+    with pytest.raises(TooManySolutions, match=r"makes 8 in [\d,]+ ways that differ as trees"):
+        solve("1 1 1 1 1 1 2", 8, same="tree")
     assert max(reachable("1 1 1 1 1 1 2")) == 18

@@ -1,25 +1,25 @@
 """The fast way: every solution of a hand, exact, for any number of cards and any target.
 
-Three ideas, each where it stands: sub-hands share their tables, and the parts of a hand meet in the
-middle (both in `tables`); and looking up backwards, from the target, never leaves what leads to it,
-so that only solutions are built (`forms`, below). For operators beyond four see `extended`.
+The ideas stand each in a module of its own: sub-hands share their tables, and the parts of a hand
+meet in the middle (`tables`); only solutions are built (`backwards`); a whole deck is one join
+(`joins`). For operators beyond four, which have no inverse, there is a plain search (`extended`).
 """
 
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 from math import factorial, prod
 
 from lesson24 import extended, joins
 from lesson24.arithmetic import read_target
+from lesson24.backwards import count_texts, forms, texts
 from lesson24.cards import Card, Hand, HandError, read_hand
-from lesson24.expressions import Expression, Leaf, Operation
+from lesson24.expressions import Expression
 from lesson24.natural import natural, placed, placements, unnaturalness
 from lesson24.operators import FOUR, AnyOperator, read_operators
 from lesson24.reachable import Reachable
 from lesson24.sameness import LEVELS, Signed, read_level
-from lesson24.tables import Key, Value, makes, question, ways
+from lesson24.tables import makes, question
 
 MOST_CARDS = 7
 LIMIT = 200_000  # solutions that are listed
@@ -225,49 +225,3 @@ def solutions(
             classes.setdefault(LEVELS[level].form(expression), expression)
         found = list(classes.values())
     return tuple(placed(expression, hand) for expression in found)
-
-
-# Only solutions are built -------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=2**16)
-def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
-    """The forms of all expressions of a sorted hand with this value, at a level."""
-    if len(hand) == 1:
-        leaf = frozenset([(1, ("", hand[0]))])
-        return leaf if hand[0] * target[1] == target[0] else frozenset()
-    join, commutes = LEVELS[level].join, LEVELS[level].commutes
-    found = set()
-    for operator, left, right in ways(hand, target, key):
-        for a in forms(*left, key, level):
-            for b in forms(*right, key, level):
-                found.add(join(operator, a, b))
-                if operator.commutes and not commutes:
-                    found.add(join(operator, b, a))
-    return frozenset(found)
-
-
-@lru_cache(maxsize=2**12)
-def texts(hand: Hand, target: Value, key: Key) -> tuple[Expression, ...]:
-    """All expressions of a sorted hand with this value that differ as texts; all places are 0."""
-    if len(hand) == 1:
-        return (Leaf(0, hand[0]),) if hand[0] * target[1] == target[0] else ()
-    found = []
-    for operator, left, right in ways(hand, target, key):
-        for a, b in product(texts(*left, key), texts(*right, key)):
-            found.append(Operation(operator, a, b))
-            if operator.commutes and left[0] != right[0]:
-                found.append(Operation(operator, b, a))
-    return tuple(found)
-
-
-@lru_cache(maxsize=2**16)
-def count_texts(hand: Hand, target: Value, key: Key) -> int:
-    """How many texts of a sorted hand have this value."""
-    if len(hand) == 1:
-        return int(hand[0] * target[1] == target[0])
-    count = 0
-    for operator, left, right in ways(hand, target, key):
-        both = 2 if operator.commutes and left[0] != right[0] else 1
-        count += both * count_texts(*left, key) * count_texts(*right, key)
-    return count

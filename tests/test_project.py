@@ -24,7 +24,7 @@ LAYERS = [
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "
-        "purposes trace extended reachable tables joins",
+        "purposes trace extended reachable tables joins backwards",
         "",
     ),
     ("comparing", "survey", "numpy pandas tqdm"),

@@ -1,4 +1,4 @@
-"""Only solutions are built: from the target backwards, to what each side of a last step must be worth.
+"""Only solutions are built: from the target back to what each side of a last step must be worth.
 
 What leads nowhere is never made, so the work grows with the solutions, not with the candidates.
 """

@@ -114,15 +114,11 @@ def solve_command(options: argparse.Namespace) -> int:
         if not options.all:
             break
     if not solved:
-<<<<<<< HEAD
-        print(f"{written(hand)}: no solution for {target}")
-=======
-        print(f"{named(hand)}: no solution for {target}", end="")
+        print(f"{written(hand)}: no solution for {target}", end="")
         if not options.algorithm:
             near = nearest(hand, target, operators)
             print(f"; nearest is {near.value}: {near}", end="")
         print(*map("\n({})".format, filter(None, [rules(operators)])))
->>>>>>> 6ecda74 (The command line: other operators, and the nearest number where there is no solution)
     return 0 if solved else 1
 
 

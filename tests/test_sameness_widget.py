@@ -36,16 +36,15 @@ def test_groups_hold_each_solution_of_the_level_below_once(hand):
 
 def test_a_group_is_opened_and_its_members_are_compared():
     panel = sameness("4 6 6 7")
-    names = [line.split()[0] for line in panel.list.options]
-    panel.list.index = names.index("6*4*(7-6)")
-    panel.members.index = 1
-    member = panel.members.options[1]
-    assert f"(6*4)*(7-6)) and {member} are the same at level function" in panel.law.value
-    assert "law" in panel.law.value
-    assert all("<img" in tree.value for tree in panel.trees)
-    assert member in panel.trees[1].value
-    assert member in panel.words()
-    assert "<img" in panel.still()
+    for place, group in enumerate(panel.groups):
+        panel.list.index = place
+        assert len(panel.members.options) == len(group) - 1
+        panel.members.index = len(group) - 2
+        first, last = group[0].brackets(), panel.members.options[-1]
+        assert f"{first} and {last} are {same(group[0], group[-1])}." in panel.law.value
+        assert last in panel.trees[1].value
+        assert last in panel.words()
+        assert panel.still().count("<img") == 2
 
 
 def test_no_solution_and_bad_input_are_sentences():

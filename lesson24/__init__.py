@@ -20,9 +20,19 @@ from lesson24.arithmetic import (
 )
 from lesson24.cards import Card, HandError, all_hands, deal, parse_hand
 from lesson24.documents import DOCUMENTS, Document
-from lesson24.engine import count_solutions, is_solvable, solvable_hands, solve
+from lesson24.engine import (
+    TooManySolutions,
+    count_solutions,
+    is_solvable,
+    nearest,
+    reachable,
+    solvable_hands,
+    solve,
+    targets,
+)
 from lesson24.expressions import Expression
 from lesson24.notation import ExpressionError, parse
+from lesson24.operators import OperatorError
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, Agreement, LevelError, canonical, same
 
@@ -59,10 +69,12 @@ __all__ = [
     "ExpressionError",
     "HandError",
     "LevelError",
+    "OperatorError",
     "Outcome",
     "Program",
     "TargetError",
     "TooManyCandidates",
+    "TooManySolutions",
     "Verdict",
     "all_hands",
     "canonical",
@@ -70,11 +82,14 @@ __all__ = [
     "count_solutions",
     "deal",
     "is_solvable",
+    "nearest",
     "parse",
     "parse_hand",
+    "reachable",
     "same",
     "solvable_hands",
     "solve",
+    "targets",
     "within",
 ]
 __all__ += [*LATER, *PARTS]

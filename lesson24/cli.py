@@ -13,8 +13,10 @@ from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import read_target
 from lesson24.cards import HandError, deal, parse_hand, written
 from lesson24.documents import CARDS, DOCUMENTS
-from lesson24.engine import is_solvable, solve
+from lesson24.engine import is_solvable, nearest, solve
 from lesson24.expressions import Expression
+from lesson24.extended import rules
+from lesson24.operators import FOUR, read_operators
 from lesson24.sameness import LEVELS
 
 SHOWN_LINES = 4  # of what one document prints, in the table of all
@@ -64,7 +66,14 @@ def parser() -> argparse.ArgumentParser:
         help="which solutions count as the same (default function)",
     )
     one.add_argument("--tree", action="store_true", help="draw each solution as a tree")
-    one.add_argument("--algorithm", choices=ALGORITHMS, help="search as a document does")
+    how = one.add_mutually_exclusive_group()
+    how.add_argument("--algorithm", choices=ALGORITHMS, help="search as a document does")
+    how.add_argument(
+        "--operators",
+        default=FOUR,
+        metavar="SIGNS",
+        help='which operators: some of "+ - * / ^ sqrt ! |" (default + - * /)',
+    )
 
     judge = command("judge", judge_command, "Read hands, one a line; print true or false for each.")
     judge.add_argument(
@@ -89,10 +98,11 @@ def parser() -> argparse.ArgumentParser:
 def solve_command(options: argparse.Namespace) -> int:
     """Print the most natural solution, or all, as text, steps and tree."""
     hand, target = parse_hand(" ".join(options.cards)), read_target(options.target)
+    operators = read_operators(options.operators)
     if options.algorithm:
         found: Iterable[Expression] = ALGORITHMS[options.algorithm].hits(hand, target)
     else:
-        found = solve(hand, target, same=options.same)
+        found = solve(hand, target, options.same, operators)
     # Different trees can have one text with the fewest brackets, never with all of them.
     write = Expression.brackets if options.same in ("tree", "text") else str
     solved = False
@@ -104,7 +114,11 @@ def solve_command(options: argparse.Namespace) -> int:
         if not options.all:
             break
     if not solved:
-        print(f"{written(hand)}: no solution for {target}")
+        print(f"{written(hand)}: no solution for {target}", end="")
+        if not options.algorithm:
+            near = nearest(hand, target, operators)
+            print(f"; nearest is {near.value}: {near}", end="")
+        print(*map("\n({})".format, filter(None, [rules(operators)])))
     return 0 if solved else 1
 
 

@@ -1,39 +1,45 @@
 """The fast way: every solution of a hand, exact, for any number of cards and any target.
 
-Three ideas, each where it stands below:
-
-- *Sub-hands share.* What three cards can make is the same in every hand that holds them (`values`).
-- *Meet in the middle.* The last step of a solution is ``a . b = target``, with a from one part of
-  the hand and b from the rest. Given a, at most six numbers b will do: look them up (`wanted`).
-- *Only solutions are built.* Looking up backwards, from the target, never leaves what leads to it.
+The ideas stand each in a module of its own: sub-hands share their tables, and the parts of a hand
+meet in the middle (`tables`); only solutions are built (`backwards`); a whole deck is one join
+(`joins`). For operators beyond four, which have no inverse, there is a plain search (`extended`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache, lru_cache
-from itertools import combinations
-from math import factorial, gcd, prod
-from operator import itemgetter, truediv
+from functools import lru_cache
+from math import factorial, prod
 
+from lesson24 import extended, joins
 from lesson24.arithmetic import read_target
+from lesson24.backwards import count_texts, forms, texts
 from lesson24.cards import Card, Hand, HandError, read_hand
 from lesson24.expressions import Expression
 from lesson24.natural import natural, placed, placements, unnaturalness
-from lesson24.operators import DIVIDE, MINUS, PLUS, TIMES, Operator
+from lesson24.operators import FOUR, AnyOperator, read_operators
+from lesson24.reachable import Reachable
 from lesson24.sameness import LEVELS, Signed, read_level
+from lesson24.tables import makes, question
 
 MOST_CARDS = 7
+LIMIT = 200_000  # solutions that are listed
 
 Cards = str | Iterable[int | Card]
 Target = int | Fraction | str
-Value = tuple[int, int]  # numerator and denominator; not in lowest terms, either may be negative
-Key = Callable[[int, int], object]  # of a value: the same for equal values, and for no others
+Choice = str | Iterable[AnyOperator]
+Operators = tuple[AnyOperator, ...]
+
+
+class TooManySolutions(ValueError):
+    """They are too many to be listed; the message gives their number."""
 
 
 # What others call -----------------------------------------------------------------------------
 
 
-def solve(hand: Cards, target: Target = 24, same: str = "function") -> tuple[Expression, ...]:
+def solve(
+    hand: Cards, target: Target = 24, same: str = "function", operators: Choice = FOUR
+) -> tuple[Expression, ...]:
     """Find every solution of a hand, each once, the most natural first.
 
     Args:
@@ -41,271 +47,181 @@ def solve(hand: Cards, target: Target = 24, same: str = "function") -> tuple[Exp
         target: the number to make: whole or a fraction, or either as text.
         same: which solutions count as one, a level of `sameness.LEVELS`: "tree", "text", "swap",
             "function" or "identity". With five cards or more "identity" is a convention.
+        operators: rows of the operator table, or their symbols: some of ``+ - * / ^ √ ! |``. With
+            others than ``+ - * /`` a hand has five cards at most, and these rules hold: exponents
+            are whole, and numerator and denominator of a power stay under 2^63; roots are taken of
+            squares (of whole numbers or fractions), factorials of 0 to 20, at most one of them on
+            a node; ``|`` joins the digits of cards. Only the laws of + - * / merge solutions.
 
     Returns:
         For each solution the most natural expression of it; none where there is no solution.
 
     Raises:
-        HandError, TargetError, LevelError: the message says what is accepted.
+        HandError, TargetError, LevelError, OperatorError: the message says what is accepted.
+        TooManySolutions: when there would be more trees or texts than are listed.
 
     >>> solve("3 3 8 8")
     (<expression 8/(3-8/3)>,)
     >>> solve("1 2 3 4", same="identity")
     (<expression 4*3*2*1>, <expression 4*(3+2+1)>, <expression (4+2)*(3+1)>)
+    >>> solve("2 5", target=32, operators="^")
+    (<expression 2^5>,)
     """
-    cards, goal, level = read(hand), read_target(target), read_level(same)
-    searched = SEARCHED.get(level.name, level.name)
-    found = [natural(form, LEVELS[searched]) for form in forms_of(cards, goal, searched)]
-    found.sort(key=unnaturalness)
-    if level.name == "tree":
-        return tuple(tree for text in found for tree in placements(text, cards))
-    if level.name == "identity":
-        classes: dict[Signed, Expression] = {}
-        for expression in found:
-            classes.setdefault(level.form(expression), expression)
-        found = list(classes.values())
-    return tuple(placed(expression, cards) for expression in found)
+    cards, chosen = read(hand, operators)
+    return solutions(cards, read_target(target), read_level(same).name, chosen)
 
 
-def is_solvable(hand: Cards, target: Target = 24) -> bool:
+def is_solvable(hand: Cards, target: Target = 24, operators: Choice = FOUR) -> bool:
     """Whether a hand of one to seven cards makes the target.
 
     >>> is_solvable("3 3 8 8"), is_solvable("1 1 1 1"), is_solvable("1 1 1 1", target="1/3")
     (True, False, True)
     """
-    return solvable(read(hand), read_target(target))
+    cards, chosen = read(hand, operators)
+    return solvable(cards, read_target(target), chosen)
 
 
-def solvable_hands(hands: Iterable[Cards], target: Target = 24) -> tuple[Hand, ...]:
+def solvable_hands(
+    hands: Iterable[Cards], target: Target = 24, operators: Choice = FOUR
+) -> tuple[Hand, ...]:
     """The hands that make the target, in the order given.
 
     >>> from lesson24.cards import all_hands
     >>> len(solvable_hands(all_hands()))
     1362
     """
-    goal = read_target(target)
-    return tuple(cards for cards in map(read, hands) if solvable(cards, goal))
+    chosen, goal = read_operators(operators), read_target(target)
+    given = [read(hand, chosen)[0] for hand in hands]
+    deck = {cards: tuple(sorted(cards)) for cards in given}
+    if chosen == FOUR and joins.pays(deck.values(), goal):
+        found = joins.makers(deck.values(), goal)
+        return tuple(cards for cards in given if deck[cards] in found)
+    return tuple(cards for cards in given if solvable(cards, goal, chosen))
 
 
-def count_solutions(hand: Cards, target: Target = 24, same: str = "function") -> int:
+def count_solutions(
+    hand: Cards, target: Target = 24, same: str = "function", operators: Choice = FOUR
+) -> int:
     """How many solutions `solve` finds; trees and texts are counted without building them.
 
     >>> [count_solutions("1 2 3 4", same=level) for level in LEVELS]
     [242, 242, 52, 4, 3]
     """
-    cards, goal, level = read(hand), read_target(target), read_level(same)
+    cards, chosen = read(hand, operators)
+    goal, level = read_target(target), read_level(same)
     if level.name in ("tree", "text"):
-        equal = prod(factorial(cards.count(card)) for card in set(cards))
-        texts = count_texts(*question(cards, goal))
-        return texts * equal if level.name == "tree" else texts
+        return count_of(cards, goal, level.name, chosen)
     if level.name == "identity":
-        return len({level.reduced(*form) for form in forms_of(cards, goal, "function")})
-    return len(forms_of(cards, goal, level.name))
+        return len({level.reduced(*form) for form in forms_of(cards, goal, "function", chosen)})
+    return len(forms_of(cards, goal, level.name, chosen))
 
 
-def read(hand: Cards) -> Hand:
-    """Take a hand in any form, of no more cards than the engine handles."""
-    cards = read_hand(hand)
+def reachable(hand: Cards, operators: Choice = FOUR) -> Reachable:
+    """Find every number that a hand makes, each with an expression.
+
+    Seven different cards make some three million numbers; that takes half a minute and 400 MB.
+
+    >>> made = reachable("2 3")
+    >>> list(map(str, made)), made[5]
+    (['-1', '2/3', '1', '3/2', '5', '6'], <expression 3+2>)
+    """
+    cards, chosen = read(hand, operators)
+    return Reachable(cards, chosen, lambda number: solutions(cards, number, "function", chosen)[0])
+
+
+def nearest(hand: Cards, target: Target = 24, operators: Choice = FOUR) -> Expression:
+    """Find the number nearest to the target that a hand makes; of two as near, the smaller one.
+
+    Returns:
+        The most natural expression of it; a solution, where the hand has one.
+
+    >>> nearest("1 1 1 1"), nearest("1 1 1 1").value
+    (<expression 1+1+1+1>, Fraction(4, 1))
+    """
+    goal = read_target(target)
+    if not is_solvable(hand, goal, operators):
+        goal = reachable(hand, operators).nearest(goal)
+    return solve(hand, goal, operators=operators)[0]
+
+
+def targets(
+    hand: Cards, among: Iterable[int] = range(101), operators: Choice = FOUR
+) -> tuple[int, ...]:
+    """Say which of some whole numbers, 0 to 100 when none are given, a hand makes.
+
+    >>> targets("1 2 3")
+    (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    """
+    cards, chosen = read(hand, operators)
+    return tuple(number for number in among if solvable(cards, number, chosen))
+
+
+def read(hand: Cards, operators: Choice) -> tuple[Hand, Operators]:
+    """Take a hand and operators in any form; of no more cards than the engine handles."""
+    cards, chosen = read_hand(hand), read_operators(operators)
+    if chosen != FOUR:
+        extended.check(cards)
     if len(cards) > MOST_CARDS:
         raise HandError(f"{len(cards)} cards were given, at most {MOST_CARDS} can be searched")
-    return cards
+    return cards, chosen
 
 
-# Values -----------------------------------------------------------------------------------------
-#
-# A value is a pair of ints, never rounded. Its key is what a table is looked up by. The quotient of
-# two ints is rounded, but it is as good a key as the value itself while the ints are small:
-# p/q and r/s differ by 1/(q*s) at least, that is by the part 1/(p*s) of p/q, and two numbers that
-# differ by more than the part 1/2**52 are not rounded to the same double. Nothing is ever computed
-# with a key. Where the ints can be larger, the pair in lowest terms is the key.
-
-
-def lowest(numerator: int, denominator: int) -> Value:
-    """The pair in lowest terms, the denominator positive."""
-    divisor = gcd(numerator, denominator) if denominator > 0 else -gcd(numerator, denominator)
-    return numerator // divisor, denominator // divisor
-
-
-@lru_cache(maxsize=4096)
-def key_for(count: int, largest: int, target: Value) -> Key:
-    """The quickest key that is sure, for so many cards, none further from 0 than ``largest``.
-
-    Each number of an expression is used once, so numerator and denominator are sums of different
-    products of some of them: neither is larger than the product of all (number + 1). Two values of
-    a sub-hand are compared, or a value of one part with one made of the other part and the target.
-    """
-    kept = (largest + 1) ** (2 * count - 2)
-    met = (largest + 1) ** count * (abs(target[0]) + 1) * (target[1] + 1)
-    return truediv if max(kept, met) < 2**52 else lowest
-
-
-@lru_cache(maxsize=4096)
-def values(hand: Hand, key: Key) -> dict[object, Value]:
-    """All that a hand can make, by key. Hands are sorted here, so that all who hold it share it."""
-    if len(hand) == 1:
-        return {key(hand[0], 1): (hand[0], 1)}
-    found: dict[object, Value] = {}
-    for part, rest in splits(hand):
-        others = values(rest, key).values()
-        for p, q in values(part, key).values():
-            for r, s in others:
-                a, b, both = p * s, r * q, q * s  # over one denominator: a/both and b/both
-                found[key(a + b, both)] = a + b, both
-                found[key(a - b, both)] = a - b, both
-                found[key(b - a, both)] = b - a, both
-                found[key(p * r, both)] = p * r, both
-                if b:
-                    found[key(a, b)] = a, b
-                if a:
-                    found[key(b, a)] = b, a
-    return found
-
-
-def splits(hand: Hand) -> Iterator[tuple[Hand, Hand]]:
-    """The ways to part a sorted hand in two, each once; the first part is not the larger.
-
-    >>> list(splits((1, 5, 5)))
-    [((1,), (5, 5)), ((5,), (1, 5))]
-    """
-    seen = set()
-    for take, leave in choices(len(hand)):
-        part, rest = take(hand), leave(hand)
-        if len(part) == len(rest) and part > rest:
-            part, rest = rest, part
-        if part not in seen:
-            seen.add(part)
-            yield part, rest
-
-
-@cache
-def choices(count: int) -> tuple[tuple[Callable[[Hand], Hand], Callable[[Hand], Hand]], ...]:
-    """The ways to take at most half of the cards, and to take those that are left."""
-    return tuple(
-        (taker(places), taker([place for place in range(count) if place not in places]))
-        for size in range(1, count // 2 + 1)
-        for places in combinations(range(count), size)
-    )
-
-
-def taker(places: Sequence[int]) -> Callable[[Hand], Hand]:
-    """A function that takes the cards at these places."""
-    if len(places) == 1:
-        return itemgetter(slice(places[0], places[0] + 1))
-    return itemgetter(*places)
-
-
-# Meeting in the middle --------------------------------------------------------------------------
-
-Side = tuple[Hand, Value]
-
-
-@lru_cache(maxsize=4096)
-def wanted(part: Hand, target: Value, key: Key) -> dict[object, list[tuple[Operator, bool, Value]]]:
-    """What the rest of a hand must be worth, by key, so that the last step makes the target.
-
-    For a value a of the part, ``a . b = t`` leaves for b one of t - a, a - t, a + t, t / a, a / t
-    and a * t. Each comes with the operator, whether its sides stand the other way round (b . a),
-    and a.
-    """
-    t, u = target
-    found: dict[object, list[tuple[Operator, bool, Value]]] = {}
-    for a in values(part, key).values():
-        p, q = a
-        x, y, both = t * q, p * u, u * q
-        partners = [
-            (PLUS, False, x - y, both),
-            (MINUS, False, y - x, both),
-            (MINUS, True, x + y, both),
-        ]
-        if p:
-            partners += [(TIMES, False, x, y), (DIVIDE, True, t * p, both)]
-        if p and t:
-            partners.append((DIVIDE, False, y, x))
-        for operator, turned, numerator, denominator in partners:
-            found.setdefault(key(numerator, denominator), []).append((operator, turned, a))
-    return found
-
-
-def has_zero(part: Hand, key: Key) -> bool:
-    """The one case that `wanted` leaves out: 0 * b and 0 / b are 0 whatever b is."""
-    return key(0, 1) in values(part, key)
-
-
-def solvable(hand: Hand, target: int | Fraction) -> bool:
-    """Whether some part of a hand and the rest of it meet in the target."""
-    if len(hand) == 1:
-        return hand[0] == target
-    cards, goal, key = question(hand, target)
-    for part, rest in splits(cards):
-        if not values(rest, key).keys().isdisjoint(wanted(part, goal, key).keys()):
-            return True
-        if target == 0 and has_zero(part, key):
-            return True
-    return False
-
-
-def ways(hand: Hand, target: Value, key: Key) -> Iterator[tuple[Operator, Side, Side]]:
-    """The last steps that make the target: an operator, and what each side is made of and worth.
-
-    Sides of + or x that only exchange places are given once.
-    """
-    for part, rest in splits(hand):
-        table, partners = values(rest, key), wanted(part, target, key)
-        for met in table.keys() & partners.keys():
-            for operator, turned, a in partners[met]:
-                if not turned:
-                    yield operator, (part, a), (rest, table[met])
-                elif part != rest:  # else it comes from the other value, not turned
-                    yield operator, (rest, table[met]), (part, a)
-        if target[0] == 0 and has_zero(part, key):
-            zero = values(part, key)[key(0, 1)]
-            for b in table.values():
-                yield TIMES, (part, zero), (rest, b)
-                if b[0]:
-                    yield DIVIDE, (part, zero), (rest, b)
-
-
-def question(hand: Hand, target: int | Fraction) -> tuple[Hand, Value, Key]:
-    """A hand and a target as the search takes them."""
-    cards, goal = tuple(sorted(hand)), (target.numerator, target.denominator)
-    return cards, goal, key_for(len(cards), max(cards[-1], -cards[0]), goal)
-
-
-# Only solutions are built -------------------------------------------------------------------------
+# With the four operators, or with others ---------------------------------------------------------
 
 # Trees are texts with equal cards told apart; identities are functions, of which some are one.
 SEARCHED = {"tree": "text", "identity": "function"}
 
 
-def forms_of(hand: Hand, target: int | Fraction, level: str) -> frozenset[Signed]:
+def solvable(hand: Hand, target: int | Fraction, operators: Operators) -> bool:
+    """Whether a hand makes the target."""
+    if set(FOUR).issubset(operators) and makes(*question(hand, target)):
+        return True  # without the others
+    return operators != FOUR and target in extended.ways(tuple(sorted(hand)), operators)
+
+
+def forms_of(
+    hand: Hand, target: int | Fraction, level: str, operators: Operators
+) -> frozenset[Signed]:
     """The forms of all solutions."""
-    return forms(*question(hand, target), level)
+    if operators == FOUR:
+        return forms(*question(hand, target), level)
+    return extended.forms(tuple(sorted(hand)), target, operators, level)
 
 
-@lru_cache(maxsize=2**16)
-def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
-    """The forms of all expressions of a sorted hand with this value, at a level."""
-    if len(hand) == 1:
-        leaf = frozenset([(1, ("", hand[0]))])
-        return leaf if hand[0] * target[1] == target[0] else frozenset()
-    join, commutes = LEVELS[level].join, LEVELS[level].commutes
-    found = set()
-    for operator, left, right in ways(hand, target, key):
-        for a in forms(*left, key, level):
-            for b in forms(*right, key, level):
-                found.add(join(operator, a, b))
-                if operator.commutes and not commutes:
-                    found.add(join(operator, b, a))
-    return frozenset(found)
+def count_of(hand: Hand, target: int | Fraction, level: str, operators: Operators) -> int:
+    """How many trees or texts are solutions."""
+    if operators == FOUR:
+        texts = count_texts(*question(hand, target))
+    else:
+        texts = len(forms_of(hand, target, "text", operators))
+    equal = prod(factorial(hand.count(card)) for card in set(hand))
+    return texts * equal if level == "tree" else texts
 
 
-@lru_cache(maxsize=2**16)
-def count_texts(hand: Hand, target: Value, key: Key) -> int:
-    """How many texts of a sorted hand have this value."""
-    if len(hand) == 1:
-        return int(hand[0] * target[1] == target[0])
-    count = 0
-    for operator, left, right in ways(hand, target, key):
-        both = 2 if operator.commutes and left[0] != right[0] else 1
-        count += both * count_texts(*left, key) * count_texts(*right, key)
-    return count
+@lru_cache(maxsize=4096)
+def solutions(
+    hand: Hand, target: int | Fraction, level: str, operators: Operators
+) -> tuple[Expression, ...]:
+    """All solutions, the most natural first."""
+    searched = SEARCHED.get(level, level)
+    if searched == "text" and (count := count_of(hand, target, level, operators)) > LIMIT:
+        raise TooManySolutions(
+            f"{' '.join(map(str, hand))} makes {target} in {count:,} ways that differ as {level}s, "
+            f"more than the {LIMIT:,} that are listed: count_solutions counts them, "
+            'and same="function" lists the different ones'
+        )
+    written: Iterable[Expression]
+    if searched == "text" and operators == FOUR:
+        written = texts(*question(hand, target))
+    else:
+        all_forms = forms_of(hand, target, searched, operators)
+        written = (natural(form, LEVELS[searched]) for form in all_forms)
+    found = sorted(written, key=unnaturalness)
+    if level == "tree":
+        return tuple(tree for text in found for tree in placements(text, hand))
+    if level == "identity":
+        classes: dict[Signed, Expression] = {}
+        for expression in found:
+            classes.setdefault(LEVELS[level].form(expression), expression)
+        found = list(classes.values())
+    return tuple(placed(expression, hand) for expression in found)

@@ -7,18 +7,22 @@ notation of the lessons; ``notation.parse`` reads text back into a tree.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
-from lesson24.operators import PRODUCT, Operator
+from lesson24.operators import JOINED, Operator, UnaryOperator
 
-ATOM = PRODUCT + 1  # binds tighter than every operator: never in brackets
+ATOM = JOINED + 1  # binds tighter than every operator: never in brackets
 
 
 class Expression:
-    """A `Leaf` or an `Operation`. ``parse("8/(3-8/3)")`` makes one; so does every algorithm."""
+    """A `Leaf`, an `Operation`, or, where more operators are asked for, a `Unary` one.
 
-    __slots__ = ()
+    ``parse("8/(3-8/3)")`` makes one; so does every algorithm.
+    """
 
-    @property
+    # The value and the text are asked for again and again, also by all that it is a part of.
+
+    @cached_property
     def value(self) -> Fraction | None:
         """The exact value; None where a division by zero, or a letter, leaves it without one."""
         match self:
@@ -28,6 +32,10 @@ class Expression:
                 a, b = left.value, right.value
                 if a is not None and b is not None and operator.applicable(a, b):
                     return Fraction(operator.function(a, b))
+            case Unary(operator, operand):
+                inner = operand.value
+                if inner is not None and operator.applicable(inner):
+                    return Fraction(operator.function(inner))
         return None
 
     @property
@@ -38,6 +46,8 @@ class Expression:
                 return (self,)
             case Operation(_, left, right):
                 return left.leaves + right.leaves
+            case Unary(_, operand):
+                return operand.leaves
         return ()
 
     @property
@@ -49,13 +59,14 @@ class Expression:
     def precedence(self) -> int:
         """How tightly it holds together; a negative card needs brackets beside any operator."""
         match self:
-            case Operation(operator):
+            case Operation(operator) | Unary(operator):
                 return operator.precedence
             case Leaf(face=int(number)) if number < 0:
                 return 0
         return ATOM
 
-    def __str__(self) -> str:
+    @cached_property
+    def text(self) -> str:
         """The text with the fewest brackets: ``8/(3-8/3)``.
 
         The right side of - and / keeps its brackets at equal precedence; that of + and x does not
@@ -66,13 +77,21 @@ class Expression:
                 return str(face)
             case Operation(operator, left, right):
                 own = operator.precedence
-                a = bracketed(str(left), left.precedence < own)
+                a = bracketed(
+                    left.text,
+                    left.precedence < own or (left.precedence == own and not operator.chains),
+                )
                 opens = operator.associates and not reverses_within(right, own)
                 b = bracketed(
-                    str(right), right.precedence < own or (right.precedence == own and not opens)
+                    right.text, right.precedence < own or (right.precedence == own and not opens)
                 )
                 return join(a, operator, b)
+            case Unary(operator, operand):
+                return operator.written(bracketed(operand.text, operand.precedence < ATOM))
         return ""
+
+    def __str__(self) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"<expression {self}>"
@@ -85,6 +104,8 @@ class Expression:
         match self:
             case Operation(operator, left, right):
                 return f"({join(left.brackets(gap), operator, right.brackets(gap), gap)})"
+            case Unary(operator, operand):
+                return f"({operator.written(operand.brackets(gap))})"
         return str(self)
 
     def prefix(self) -> str:
@@ -92,6 +113,8 @@ class Expression:
         match self:
             case Operation(operator, left, right):
                 return f"{operator.symbol} {left.prefix()} {right.prefix()}"
+            case Unary(operator, operand):
+                return f"{operator.symbol} {operand.prefix()}"
         return str(self)
 
     def postfix(self) -> str:
@@ -99,6 +122,8 @@ class Expression:
         match self:
             case Operation(operator, left, right):
                 return f"{left.postfix()} {right.postfix()} {operator.symbol}"
+            case Unary(operator, operand):
+                return f"{operand.postfix()} {operator.symbol}"
         return str(self)
 
     def latex(self) -> str:
@@ -111,16 +136,19 @@ class Expression:
             return str(self)
         return "no value" if self.value is None else str(self.value)
 
-    def operations(self) -> Iterator["Operation"]:
+    def operations(self) -> Iterator["Operation | Unary"]:
         """The operations in the order in which they are worked out (post-order)."""
         match self:
             case Operation(_, left, right):
                 yield from left.operations()
                 yield from right.operations()
                 yield self
+            case Unary(_, operand):
+                yield from operand.operations()
+                yield self
 
     def steps(self) -> list[str]:
-        """The calculation, one line an operation; the line of a division by zero is the last.
+        """The calculation, one line an operation; the line of one without a value is the last.
 
         >>> from lesson24.notation import parse
         >>> parse("8/(3-8/3)").steps()
@@ -128,12 +156,9 @@ class Expression:
         """
         lines: list[str] = []
         for operation in self.operations():
-            operator, left, right = operation.operator, operation.left, operation.right
-            if operator.reverses:  # spoken the usual way round
-                operator, left, right = operator.reverses, right, left
-            said = f"{left.worth()} {operator.symbol} {right.worth()}"
+            said = operation.said()
             if operation.worth() == "no value":
-                return [*lines, f"{said} has no value: division by zero"]
+                return [*lines, f"{said} has no value: {operation.operator.rule}"]
             lines.append(f"{said} = {operation.worth()}")
         return lines
 
@@ -153,6 +178,9 @@ class Expression:
                 inner = indent + "  "
                 head = f"{indent}{self.worth()}, the {operator.result} of"
                 return "\n".join((head, left.outline(inner), right.outline(inner)))
+            case Unary(operator, operand):
+                head = f"{indent}{self.worth()}, the {operator.result} of"
+                return f"{head}\n{operand.outline(indent + '  ')}"
         return f"{indent}{self}"
 
     def tree(self) -> str:
@@ -176,10 +204,16 @@ class Expression:
                     + ["└── " + last[0]]
                     + ["    " + line for line in last[1:]]
                 )
+            case Unary(operator, operand):
+                only = operand.tree().splitlines()
+                return "\n".join(
+                    [f"{operator.symbol} = {self.worth()}", "└── " + only[0]]
+                    + ["    " + line for line in only[1:]]
+                )
         return str(self)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Leaf(Expression):
     """One card: its place in the hand (from 0), and the number, or the letter, on its face.
 
@@ -193,7 +227,7 @@ class Leaf(Expression):
     face: int | str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Operation(Expression):
     """An operator between two expressions.
 
@@ -206,6 +240,32 @@ class Operation(Expression):
     operator: Operator
     left: Expression
     right: Expression
+
+    def said(self) -> str:
+        """The operation as it is spoken, between the values of its sides: ``8 / 1/3``."""
+        operator, left, right = self.operator, self.left, self.right
+        if operator.reverses:  # the usual way round
+            operator, left, right = operator.reverses, right, left
+        return f"{left.worth()} {operator.symbol} {right.worth()}"
+
+
+@dataclass(frozen=True, repr=False)
+class Unary(Expression):
+    """An operator on one expression, such as a square root.
+
+    >>> from lesson24.operators import ROOT
+    >>> three = Unary(ROOT, Leaf(0, 9))
+    >>> str(three), three.value, three.steps()
+    ('√9', Fraction(3, 1), ['√9 = 3'])
+    """
+
+    operator: UnaryOperator
+    operand: Expression
+
+    def said(self) -> str:
+        """The operation as it is spoken: ``√(4/9)``."""
+        worth = self.operand.worth()
+        return self.operator.written(bracketed(worth, not worth.isalnum()))
 
 
 def combine(operator: Operator, left: Expression, right: Expression) -> Operation:
@@ -264,13 +324,24 @@ def latex(expression: Expression) -> tuple[str, int]:
             return latex(Operation(operator.reverses, right, left))
         case Operation(operator, left, right):
             (a, a_binds), (b, b_binds) = latex(left), latex(right)
-            if operator.symbol == "/":
-                return rf"\frac{{{a}}}{{{b}}}", ATOM
             own = operator.precedence
+            match operator.symbol:
+                case "/":
+                    return rf"\frac{{{a}}}{{{b}}}", ATOM
+                case "^":
+                    base = a if left.precedence == ATOM else rf"\left({a}\right)"
+                    return rf"{base}^{{{b}}}", own
+                case "|":
+                    return rf"{a}\Vert {b}", own
             if a_binds < own:
                 a = rf"\left({a}\right)"
             if b_binds < own or (b_binds == own and not operator.associates):
                 b = rf"\left({b}\right)"
             sign = r" \times " if operator.symbol == "*" else operator.symbol
             return f"{a}{sign}{b}", own
+        case Unary(operator, operand):
+            inner = latex(operand)[0]
+            if operator.symbol == "√":
+                return rf"\sqrt{{{inner}}}", ATOM
+            return (rf"{inner}!" if operand.precedence == ATOM else rf"\left({inner}\right)!"), ATOM
     return str(expression), expression.precedence

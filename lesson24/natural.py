@@ -13,9 +13,10 @@ from itertools import permutations, product
 from math import prod
 from typing import NamedTuple
 
-from lesson24.arithmetic import EXACT
+from lesson24.arithmetic import EXACT, exact
 from lesson24.cards import Hand
-from lesson24.expressions import Expression, Leaf, Operation
+from lesson24.expressions import Expression, Leaf, Operation, Unary
+from lesson24.operators import ASKED_FOR, AnyOperator, UnaryOperator
 from lesson24.sameness import JOINING, Form, Level, Parts, Signed
 
 
@@ -61,7 +62,25 @@ class Writer:
             return self.write_sum(form[1], want)
         if form[0] == "*":
             return self.write_product(form[1], want)
-        return None if want < 0 else Written(1, form[1], Leaf(0, form[1]))
+        if want < 0:
+            return None
+        if form[0] == "":
+            return Written(1, form[1], Leaf(0, form[1]))
+        return self.write_other(ASKED_FOR[form[0]], form[1:])
+
+    def write_other(self, operator: AnyOperator, sides: Sequence[Signed]) -> Written | None:
+        """Write what no law is used for: each side as it is, or its opposite."""
+        written = [self.write(form, sign) for sign, form in sides]
+        expressions = [side.expression for side in written if side is not None]
+        if len(expressions) < len(sides):
+            return None
+        expression: Expression
+        if isinstance(operator, UnaryOperator):
+            expression = Unary(operator, *expressions)
+        else:
+            expression = Operation(operator, *expressions)
+        value = expression.value
+        return None if value is None else Written(1, exact(value), expression)
 
     def write_sum(self, parts: Parts, want: int) -> Written | None:
         """Write a sum; one part at least must be added, to stand first."""
@@ -157,6 +176,8 @@ def at_places(expression: Expression, free: Mapping[int | str, Iterator[int]]) -
         case Operation(operator, left, right):
             first = at_places(left, free)
             return Operation(operator, first, at_places(right, free))
+        case Unary(operator, operand):
+            return Unary(operator, at_places(operand, free))
         case Leaf(_, face):
             return Leaf(next(free[face]), face)
     raise TypeError(expression)
@@ -172,25 +193,12 @@ def unnaturalness(expression: Expression) -> tuple[int, int, int, int, int, str]
     >>> min(map(parse, ["4*6/(7-6)", "4*6*(7-6)"]), key=unnaturalness)
     <expression 4*6*(7-6)>
     """
-    symbols: list[str] = []
-    values: list[int | Fraction] = []
-
-    def evaluate(part: Expression) -> int | Fraction:
-        match part:
-            case Operation(operator, left, right):
-                value: int | Fraction
-                value = EXACT.functions[operator.symbol](evaluate(left), evaluate(right))
-                symbols.append(operator.symbol)
-                values.append(value)
-                return value
-            case Leaf(_, int(card)):
-                return card
-        raise TypeError(part)
-
-    evaluate(expression)
-    text = str(expression)
+    operations = tuple(expression.operations())
+    symbols = [operation.operator.symbol for operation in operations]
+    values = [operation.value or 0 for operation in operations]
+    text = expression.text
     return (
-        sum(not isinstance(value, int) for value in values),
+        sum(value.denominator > 1 for value in values),
         sum(value < 0 for value in values),
         text.count("("),
         symbols.count("/"),

@@ -14,10 +14,10 @@ from random import Random
 
 from lesson24.arithmetic import read_target
 from lesson24.cards import SUITS, Hand, all_hands
-from lesson24.engine import Key, Value, count_solutions, is_solvable, question, ways
+from lesson24.engine import count_solutions, is_solvable
+from lesson24.tables import Key, Side, Value, question, ways
 
 Target = int | Fraction
-Side = tuple[Hand, Value]
 
 
 class PurposeError(ValueError):

@@ -7,8 +7,9 @@ never a reason to merge: 2+2 and 2x2 stay two solutions.
 
 A form is a nested tuple, only made to be compared. ``("", card)`` is a leaf. ``("+", parts)`` is a
 sum whose parts are (1, form) where they are added and (-1, form) where they are taken away;
-``("*", parts)`` is a product, -1 for what divides. For printing, `Level.written` turns a form into
-the most natural expression that has it.
+``("*", parts)`` is a product, -1 for what divides. For operators beyond these four no law is used:
+``("^", left, right)`` and ``("√", inner)``. For printing, `natural.natural` turns a form into the
+most natural expression that has it.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +18,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from lesson24.arithmetic import EXACT
-from lesson24.expressions import Expression, Leaf, Operation
+from lesson24.expressions import Expression, Leaf, Operation, Unary
 from lesson24.operators import DIVIDE, MINUS, PLUS, TIMES, Operator
 
 Form = tuple[Any, ...]
@@ -37,14 +38,6 @@ JOINING = {group: operator for operator, group in GROUPS.items()}
 
 class LevelError(ValueError):
     """There is no level of that name; the message lists those that there are."""
-
-
-class Written(NamedTuple):
-    """An expression that was written for a form, or for the opposite of it (sign -1)."""
-
-    sign: int
-    value: int | Fraction
-    expression: Expression
 
 
 @dataclass(frozen=True)
@@ -95,6 +88,8 @@ class Level:
                 return self.join(operator, self.folded(left), self.folded(right))
             case Leaf(place, face):
                 return 1, (("", face) if self.exchanges else ("", face, place))
+            case Unary(operator, operand):
+                return 1, (operator.symbol, self.folded(operand))
         raise TypeError(expression)
 
     def join(self, operator: Operator, left: Signed, right: Signed) -> Signed:
@@ -172,7 +167,9 @@ class Level:
                 return sign * turned, form
             case "*", _:
                 return sign, ("*", self.ordered(tuple(parts)))
-        return sign, form
+            case "", _:
+                return sign, form
+        return sign, (form[0], *(self.reduced(*inner) for inner in form[1:]))
 
 
 def minus_last(part: tuple[int, Form]) -> int:

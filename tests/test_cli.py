@@ -56,7 +56,26 @@ def test_solve_as_a_document_does(capsys) -> None:
 
 def test_no_solution_is_said(capsys) -> None:
     status, lines, _ = run(capsys, "solve", "1", "1", "1", "1")
+    assert (status, lines) == (1, ["1 1 1 1: no solution for 24; nearest is 4: 1+1+1+1"])
+    status, lines, _ = run(capsys, "solve", "1", "1", "1", "1", "--algorithm", "reduction")
     assert (status, lines) == (1, ["1 1 1 1: no solution for 24"])
+
+
+def test_five_cards_and_a_large_target(capsys) -> None:
+    status, lines, _ = run(capsys, "solve", "3", "7", "11", "13", "17", "--target", "100", "--all")
+    assert status == 0
+    assert all(parse(line).value == 100 for line in lines)
+
+
+def test_operators_beyond_four_and_their_rules(capsys) -> None:
+    assert run(capsys, "solve", *"1111", "--operators", "+-*/ !")[1] == ["(1+1+1+1)!"]
+    assert run(capsys, "solve", *"29", "--target", "512", "--operators", "**")[1] == ["2^9"]
+    # 9^9^9^9 has more digits than there are atoms; the rule keeps it from being worked out.
+    status, lines, _ = run(capsys, "solve", *"9999", "--operators", "+-*/^", "--target", "7" * 90)
+    assert status == 1
+    assert lines[-1] == (
+        "(exponents are whole, and numerator and denominator of a power stay under 2^63)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -64,6 +83,9 @@ def test_no_solution_is_said(capsys) -> None:
     [
         (["solve", "3", "3", "8", "eight"], "card 4, 'eight', is not a card"),
         (["solve", "3", "--target", "soon"], "'soon'"),
+        (["solve", "3", "--operators", "+%"], "'%' is not an operator"),
+        (["solve", "3", "--operators", "!"], "no operator of two numbers"),
+        (["solve", *"123456", "--operators", "+^"], "at most 5 can be searched with operators"),
         (["solve", "3", "--target", "1/0"], "1/0"),
         (["documents", "3", "3", "8"], "4 are needed"),
         (["deal", "--every", "0"], "--every"),

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
-from lesson24.engine import count_solutions, is_solvable, key_for, solvable_hands, solve
+from lesson24.engine import count_solutions, is_solvable, solvable_hands, solve
 from lesson24.natural import unnaturalness
 from lesson24.sameness import LEVELS, LevelError, canonical
+from lesson24.tables import key_for
 
 DECK = list(all_hands())
 
@@ -43,8 +44,24 @@ def test_solvable_hands_of_a_deck(highest: int, solvable: int) -> None:
     assert len(solvable_hands(all_hands(ranks=range(1, highest + 1)))) == solvable
 
 
-def test_three_cards() -> None:
+def test_three_five_and_six_cards() -> None:
     assert len(solvable_hands(all_hands(3))) == 111
+    five = list(all_hands(5))
+    assert (len(five), len(solvable_hands(five))) == (6188, 6188 - 84)
+    six = list(all_hands(6))
+    assert (len(six), len(solvable_hands(six))) == (18_564, 18_554)
+
+
+@pytest.mark.parametrize("target", [24, -7, 0, 1, "7/3"])
+def test_hands_together_are_what_each_hand_is(target: int | str) -> None:
+    """A whole deck is joined, a hand is searched."""
+    for size in (2, 3, 4):
+        hands = list(all_hands(size, range(1, 7)))
+        assert solvable_hands(hands, target) == tuple(h for h in hands if is_solvable(h, target))
+    turned = [tuple(reversed(hand)) for hand in hands]
+    assert len(solvable_hands(turned, target)) == len(solvable_hands(hands, target))
+    zeros = list(all_hands(3, [0, 1, 2]))
+    assert solvable_hands(zeros, target) == tuple(h for h in zeros if is_solvable(h, target))
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ LAYERS = [
     ("words", "cards operators shapes expressions notation arithmetic", ""),
     (
         "search",
-        "algorithms straightline programs documents engine natural sameness answers purposes trace",
+        "algorithms straightline programs documents engine natural sameness answers "
+        "purposes trace extended reachable tables joins backwards",
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),

@@ -1,6 +1,7 @@
-"""A picture: a graph, and the words for those who cannot see it."""
+"""What is drawn: a picture, and the words for those who cannot see it."""
 
 import base64
+from abc import ABC, abstractmethod
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -10,69 +11,57 @@ import graphviz
 from lesson24.drawing import renderer
 
 
-class Picture:
-    """A graph with its alt text; the last value of a notebook cell shows it.
+class Drawn(ABC):
+    """Something drawn, with the words for those who cannot see it.
 
     It is shown as an image within HTML: of all forms, JupyterLab shows only this one, and reads its
     alt text aloud, also in a notebook that is not trusted yet.
 
     Args:
-        graph: what to draw.
         alt: one or two sentences that say what the picture shows; it cannot be left out.
         caption: a sentence under the picture.
         outline: the whole picture as lines of text, folded under it.
 
     Raises:
         ValueError: when the alt text is blank.
-
-    >>> picture = Picture(graphviz.Digraph(), "An empty graph.")
-    >>> picture
-    <picture: An empty graph.>
-    >>> Picture(graphviz.Digraph(), " ")
-    Traceback (most recent call last):
-        ...
-    ValueError: a picture needs an alt text: a sentence for those who cannot see it
     """
 
-    def __init__(
-        self,
-        graph: graphviz.Graph | graphviz.Digraph,
-        alt: str,
-        caption: str = "",
-        outline: str = "",
-    ) -> None:
+    forms: tuple[str, ...] = ("svg",)  # in which it can be saved
+
+    def __init__(self, alt: str, caption: str = "", outline: str = "") -> None:
         if not alt.strip():
             raise ValueError("a picture needs an alt text: a sentence for those who cannot see it")
-        self.dot: str = graph.source
         self.alt = alt
         self.caption = caption
         self.outline = outline
 
     @property
+    @abstractmethod
     def svg(self) -> str:
         """The picture as SVG, the same bytes each time; it carries its alt text itself.
 
         Raises:
             RendererError: one sentence, where nothing can draw it.
         """
-        return labelled(renderer.render(self.dot), self.alt)
+
+    def convert(self, form: str) -> bytes:
+        """The picture in one of its other forms."""
+        raise NotImplementedError
 
     def save(self, path: str | Path) -> None:
-        """Save the picture as .svg; where the program ``dot`` is installed, also as .png or .pdf.
+        """Save the picture as .svg, or in another form that it has, such as .png or .pdf.
 
         Raises:
             ValueError: for another ending.
             RendererError: one sentence, where nothing can draw it.
         """
         path = Path(path)
-        match path.suffix.lower():
-            case ".svg":
-                drawn = self.svg.encode()
-            case ".png" | ".pdf" as suffix:
-                drawn = renderer.convert(self.dot, suffix[1:])
-            case suffix:
-                raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {suffix!r}")
-        path.write_bytes(drawn)
+        form = path.suffix.lower().removeprefix(".")
+        if form not in self.forms:
+            *others, last = (f".{known}" for known in self.forms)
+            accepted = f"{', '.join(others)} or {last}" if others else last
+            raise ValueError(f"this picture is saved as {accepted}, not as {path.suffix!r}")
+        path.write_bytes(self.svg.encode() if form == "svg" else self.convert(form))
 
     def html(self) -> str:
         """The picture as HTML: an image, its caption and its outline; as text where it must be."""
@@ -90,6 +79,47 @@ class Picture:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": str(self)}
+
+
+class Picture(Drawn):
+    """A graph with its alt text; the last value of a notebook cell shows it.
+
+    Args:
+        graph: what to draw.
+        alt, caption, outline: as `Drawn` has them.
+
+    Raises:
+        ValueError: when the alt text is blank.
+
+    >>> picture = Picture(graphviz.Digraph(), "An empty graph.")
+    >>> picture
+    <picture: An empty graph.>
+    >>> Picture(graphviz.Digraph(), " ")
+    Traceback (most recent call last):
+        ...
+    ValueError: a picture needs an alt text: a sentence for those who cannot see it
+    """
+
+    forms = ("svg", "png", "pdf")  # the last two where the program `dot` is installed
+
+    def __init__(
+        self,
+        graph: graphviz.Graph | graphviz.Digraph,
+        alt: str,
+        caption: str = "",
+        outline: str = "",
+    ) -> None:
+        super().__init__(alt, caption, outline)
+        self.dot: str = graph.source
+
+    @property
+    def svg(self) -> str:
+        """The graph as SVG."""
+        return labelled(renderer.render(self.dot), self.alt)
+
+    def convert(self, form: str) -> bytes:
+        """The graph as PNG or PDF."""
+        return renderer.convert(self.dot, form)
 
 
 def labelled(svg: str, alt: str) -> str:

@@ -7,7 +7,7 @@ same in a light and in a dark JupyterLab.
 
 import graphviz
 
-from lesson24.operators import PRODUCT, SUM, Operator
+from lesson24.operators import PRODUCT, SUM, AnyOperator
 
 # Okabe and Ito, "Color Universal Design" (2008), as matplotlib has them under "okabe_ito"; a test
 # holds the two equal. Written out, because a tree should not wait a second for matplotlib.
@@ -57,13 +57,14 @@ def new_graph(name: str) -> graphviz.Digraph:
     )
 
 
-def operator_node(operator: Operator, value: str = "") -> dict[str, str]:
+def operator_node(operator: AnyOperator, value: str = "") -> dict[str, str]:
     """How an operator looks: its sign, and its value under it.
 
-    Sums and differences are round and orange, products and quotients six-sided and blue. The width
-    is given because Graphviz takes the signs for spaces.
+    Sums and differences are round and orange, products and quotients six-sided and blue, all others
+    eight-sided and green. The width is given because Graphviz takes the signs for spaces.
     """
-    shape, colour = {SUM: ("ellipse", ORANGE), PRODUCT: ("hexagon", SKY)}[operator.precedence]
+    looks = {SUM: ("ellipse", ORANGE), PRODUCT: ("hexagon", SKY)}
+    shape, colour = looks.get(operator.precedence, ("octagon", GREEN))
     return {
         "label": rf"{operator.sign}\n{value}" if value else operator.sign,
         "shape": shape,

@@ -6,7 +6,7 @@ import graphviz
 
 from lesson24.drawing.picture import Picture
 from lesson24.drawing.theme import BLUE, SMALL, card_node, new_graph, operator_node
-from lesson24.expressions import Expression, Operation
+from lesson24.expressions import Expression, Operation, Unary
 from lesson24.notation import parse
 from lesson24.shapes import Shape, ordered_shapes, pattern, unordered_shapes
 
@@ -47,6 +47,10 @@ def add_tree(graph: graphviz.Digraph, expression: Expression, path: str = "n") -
             add_tree(graph, left, path + "0")
             add_tree(graph, right, path + "1")
             add_edges(graph, path)
+        case Unary(operator, operand):
+            graph.node(path, **operator_node(operator, value_of(expression)))
+            add_tree(graph, operand, path + "0")
+            graph.edge(path, path + "0")
         case _:
             graph.node(path, **card_node(str(expression)))
 
@@ -90,7 +94,11 @@ def how_to_read(expression: Expression) -> str:
         return "A tree of one card."
     if not value_of(expression):
         return "Each operator joins the two parts under it."
-    first_step = f"{first.left} {first.operator.sign} {first.right}"
+    match first:
+        case Operation(operator, left, right):
+            first_step = f"{left} {operator.sign} {right}"
+        case _:
+            first_step = str(first)
     return f"Each operator with the value it gives; {first_step} is worked out first."
 
 

@@ -8,6 +8,7 @@ from lesson24.lab.explorer import explorer
 from lesson24.lab.listing import show_source
 from lesson24.lab.practice import practice
 from lesson24.lab.predict import predict
+from lesson24.lab.sameness import sameness
 from lesson24.lab.stepper import stepper
 
-__all__ = ["explorer", "practice", "predict", "show_source", "stepper"]
+__all__ = ["explorer", "practice", "predict", "sameness", "show_source", "stepper"]

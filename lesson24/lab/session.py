@@ -198,7 +198,7 @@ class Session:
         needed = needs_fraction(found)
         yield "A fraction is needed on the way." if needed else "No fraction is needed."
         for step in way.operations():
-            if step.left in self.table and step.right in self.table:
+            if isinstance(step, Operation) and {step.left, step.right} <= set(self.table):
                 yield f"The next step can be {step.steps()[-1]}."
                 break
         yield f"One way is {way}."

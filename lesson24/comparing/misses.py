@@ -122,8 +122,7 @@ def what_numbers_lack(program: Program, solution: Expression) -> tuple[str, str]
         numbers += f" ({detail})"
     if value is None:
         step = next(s for s in solution.operations() if arithmetic.evaluate(s) is None)
-        parts = f"{step.left.worth()} {step.operator.symbol} {step.right.worth()}"
-        return NUMBERS, f"{solution} needs {parts}, which has no value in {numbers}"
+        return NUMBERS, f"{solution} needs {step.said()}, which has no value in {numbers}"
     lacks = COMPARISON if isinstance(value, float) else NUMBERS
     return lacks, f"{solution} is {digits(value, arithmetic)} in {numbers}, and {takes} refuses it"
 
@@ -139,7 +138,8 @@ def what_candidates_lack(
     more = tuple(operator for operator in SIX if operator not in algorithm.operators)
     wider = replace(algorithm, operators=(*algorithm.operators, *more))
     if found := Program(wider).run(hand, target).expression:
-        turned = [step for step in found.operations() if step.operator.reverses]
+        binary = [step for step in found.operations() if isinstance(step, Operation)]
+        turned = [step for step in binary if step.operator.reverses]
         # Of two cards, the other order would do: rather show a calculation that is reversed.
         turned.sort(key=lambda step: isinstance(step.left, Leaf))
         shown = [f", {plain(s.left)} {s.operator.name} {plain(s.right)}" for s in turned]

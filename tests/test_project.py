@@ -24,7 +24,7 @@ LAYERS = [
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "
-        "purposes trace extended reachable tables joins backwards",
+        "purposes trace extended reachable tables joins backwards stopping",
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),

@@ -339,7 +339,7 @@ class Survey:
         parts += [f"-{missed:,}"] * bool(missed) + [f"+{false:,}"] * bool(false)
         return " ".join(parts)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return str(self.table())
 
     def _repr_html_(self) -> str:

@@ -35,7 +35,7 @@ class Table:
             for head, *cells in zip(self.header, *self.rows, strict=True)
         ]
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         padded = []
         for numbers, texts in self.columns():
             width = max(map(len, texts))
@@ -58,6 +58,7 @@ class Table:
 
         rows = "\n".join(f"<tr>{row(texts, 'row')}</tr>" for texts in body)
         return (
-            f'<table><caption style="text-align: left;">{escape(self.caption)}</caption>\n'
+            '<table style="font-size: 15px;">'
+            f'<caption style="text-align: left;">{escape(self.caption)}</caption>\n'
             f"<thead><tr>{row(head, 'col')}</tr></thead>\n<tbody>\n{rows}\n</tbody></table>"
         )

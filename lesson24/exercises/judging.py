@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from lesson24.answers import Verdict, check_answer
-from lesson24.cards import Card, read_hand
+from lesson24.cards import Card, Hand, read_hand
 from lesson24.exercises.exercise import Check
 from lesson24.exercises.reading import Unreadable
 
@@ -50,6 +50,13 @@ class MakesTarget:
         if verdict.problem not in WRONG_CARDS:
             return verdict.message
         return f"This is {verdict.expression.worth()}, not {self.target}."
+
+
+def four_of_deck(hand: Hand) -> str | None:
+    """Whether there are four cards, each of a deck."""
+    if len(hand) == 4 and all(1 <= card <= 13 for card in hand):
+        return None
+    return "Give four cards, each from 1 to 13."
 
 
 def number_check(says: str, right: int | Fraction, slips: Mapping[int | Fraction, str]) -> Check:

@@ -6,7 +6,7 @@ from lesson24.arithmetic import WHOLE
 from lesson24.cards import Hand
 from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check, Exercise, Wrong
-from lesson24.exercises.judging import MakesTarget
+from lesson24.exercises.judging import MakesTarget, four_of_deck
 from lesson24.exercises.reading import read_cards, read_numbers
 from lesson24.notation import parse
 from lesson24.programs import Program
@@ -77,9 +77,9 @@ KNOWN = [(3, 3, 8, 8), (1, 5, 5, 5)]
 
 def new_hand(hand: Hand) -> str | None:
     """Four cards that the lesson has not used."""
-    if len(hand) != 4 or not all(1 <= card <= 13 for card in hand):
-        return "Give four cards, each from 1 to 13."
-    return None if tuple(sorted(hand)) not in KNOWN else "This hand stands in the lesson."
+    return four_of_deck(hand) or (
+        "This hand stands in the lesson." if tuple(sorted(hand)) in KNOWN else None
+    )
 
 
 def makes_24(hand: Hand) -> str | None:

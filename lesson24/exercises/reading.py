@@ -97,6 +97,47 @@ def read_cards(answer: object) -> Hand:
         raise Unreadable(str(error)) from None
 
 
+def read_letters(letters: str) -> Callable[[object], tuple[str, ...]]:
+    """A reader of answers that name lines or choices by these letters, each at most once.
+
+    >>> read = read_letters("ABCD")
+    >>> read("b, a d c"), read(["B"])
+    (('B', 'A', 'D', 'C'), ('B',))
+    >>> read("A E")
+    Traceback (most recent call last):
+        ...
+    lesson24.exercises.reading.Unreadable: 'A E': letters from A to D are needed, each once
+    """
+
+    def read(answer: object) -> tuple[str, ...]:
+        parts = answer if isinstance(answer, (list, tuple)) else [answer]
+        text = "".join(part if isinstance(part, str) else "?" for part in parts)
+        found = tuple(SEPARATORS.sub("", text.upper()))
+        if not found or len(set(found)) < len(found) or not set(found) <= set(letters):
+            raise Unreadable(
+                f"{named(answer)}: letters from {letters[0]} to {letters[-1]} are needed, each once"
+            )
+        return found
+
+    return read
+
+
+def read_choice(letters: str) -> Callable[[object], str]:
+    """A reader of one of these letters.
+
+    >>> read_choice("ABCD")("b")
+    'B'
+    """
+
+    def read(answer: object) -> str:
+        found = read_letters(letters)(answer)
+        if len(found) > 1:
+            raise Unreadable(f"{named(answer)}: choose one letter")
+        return found[0]
+
+    return read
+
+
 def read_function(answer: object) -> Callable[..., object]:
     """Take a function that was written with def, decorated or not."""
     if callable(answer) and isinstance(inspect.unwrap(answer), FunctionType):

@@ -6,7 +6,7 @@ from lesson24.arithmetic import WHOLE
 from lesson24.cards import Hand
 from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check, Exercise, Wrong
-from lesson24.exercises.judging import MakesTarget
+from lesson24.exercises.judging import SOLVABLE, MakesTarget, another_hand
 from lesson24.exercises.reading import read_cards, read_numbers
 from lesson24.notation import parse
 from lesson24.programs import Program
@@ -73,18 +73,6 @@ def all_steps(values: tuple[Fraction, ...]) -> str | None:
 # 00-4 -------------------------------------------------------------------------------------------
 
 KNOWN = [(3, 3, 8, 8), (1, 5, 5, 5)]
-
-
-def new_hand(hand: Hand) -> str | None:
-    """Four cards that the lesson has not used."""
-    if len(hand) != 4 or not all(1 <= card <= 13 for card in hand):
-        return "Give four cards, each from 1 to 13."
-    return None if tuple(sorted(hand)) not in KNOWN else "This hand stands in the lesson."
-
-
-def makes_24(hand: Hand) -> str | None:
-    """There is a solution."""
-    return None if len(hand) == 4 and is_solvable(hand) else "These cards cannot make 24 at all."
 
 
 def needs_fraction(hand: Hand) -> str | None:
@@ -185,8 +173,8 @@ EXERCISES = (
         ),
         read=read_cards,
         checks=(
-            Check("it is another hand of four cards", new_hand),
-            Check("it can make 24", makes_24),
+            another_hand(*KNOWN),
+            SOLVABLE,
             Check("not with whole numbers alone", needs_fraction),
         ),
         right=("1 4 5 6", "3 3 7 7", "4 4 7 7"),

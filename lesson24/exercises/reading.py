@@ -17,6 +17,7 @@ NUMBER = re.compile(
     (?: \s* / \s* (\d{1,60}) | (\.\d{1,60}) )?""",
     re.ASCII | re.VERBOSE,
 )
+LARGEST = 10**60  # more digits no answer needs, and no message shows
 WANTED = "a number is needed, such as 24, 1,820, 1/13 or 0.5"
 
 
@@ -54,10 +55,17 @@ def read_number(answer: object) -> Fraction:
         if isinstance(answer, float):
             return Fraction(repr(answer))  # 0.2 is 1/5 here, not the double nearest to it
         if isinstance(answer, (int, Fraction)) and not isinstance(answer, bool):
-            return Fraction(answer)
-    except (ValueError, ArithmeticError):  # infinite, not a number, or divided by zero
+            return short(Fraction(answer))
+    except (ValueError, ArithmeticError):  # infinite, endless, not a number, divided by zero
         pass
     raise Unreadable(f"{named(answer)}: {WANTED}")
+
+
+def short(number: Fraction) -> Fraction:
+    """The number itself, where it can be shown in a message."""
+    if max(abs(number.numerator), number.denominator) >= LARGEST:
+        raise ValueError("too many digits")
+    return number
 
 
 def read_written(text: str) -> Fraction:
@@ -95,6 +103,24 @@ def read_cards(answer: object) -> Hand:
         return read_hand(answer)
     except HandError as error:
         raise Unreadable(str(error)) from None
+
+
+def read_order(answer: object, labels: str) -> tuple[str, ...]:
+    """Take the order of some lines by their labels, each used once.
+
+    >>> read_order("c, a, b", "ABC") == read_order(["C", "A", "B"], "ABC") == ("C", "A", "B")
+    True
+    >>> read_order("AB", "ABC")
+    Traceback (most recent call last):
+        ...
+    lesson24.exercises.reading.Unreadable: 'AB': give each of the letters A, B, C once, in order
+    """
+    given = "".join(map(str, answer)) if isinstance(answer, (list, tuple)) else answer
+    order = tuple(SEPARATORS.sub("", given).upper()) if isinstance(given, str) else ()
+    if sorted(order) != sorted(labels):
+        letters = ", ".join(labels)
+        raise Unreadable(f"{named(answer)}: give each of the letters {letters} once, in order")
+    return order
 
 
 def read_function(answer: object) -> Callable[..., object]:

@@ -166,7 +166,7 @@ def is_portable(work: Sweep | Questions) -> bool:
 # The result -------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Survey:
     """What each program says about each hand; a program is named by its name, or by itself.
 
@@ -339,7 +339,7 @@ class Survey:
         parts += [f"-{missed:,}"] * bool(missed) + [f"+{false:,}"] * bool(false)
         return " ".join(parts)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return str(self.table())
 
     def _repr_html_(self) -> str:

@@ -7,7 +7,7 @@ from html import escape
 CELL = "text-align: {}; padding: 0.2em 0.7em; vertical-align: top;"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Table:
     """Rows of text and numbers under a caption; the first column names the row.
 
@@ -35,7 +35,7 @@ class Table:
             for head, *cells in zip(self.header, *self.rows, strict=True)
         ]
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         padded = []
         for numbers, texts in self.columns():
             width = max(map(len, texts))

@@ -64,12 +64,12 @@ def number_check(says: str, right: int | Fraction, slips: Mapping[int | Fraction
 
 
 def another_hand(*known: Hand) -> Check:
-    """Check that a hand has four cards of a deck, and is none that the lesson has used."""
+    """Check that a hand has four cards of a deck, and is none that a lesson has shown."""
 
     def fault(hand: Hand) -> str | None:
         if len(hand) != 4 or not all(1 <= card <= 13 for card in hand):
             return "Give four cards, each from 1 to 13."
-        return None if tuple(sorted(hand)) not in known else "This hand stands in the lesson."
+        return None if tuple(sorted(hand)) not in known else "You know this hand already."
 
     return Check("it is another hand of four cards", fault)
 

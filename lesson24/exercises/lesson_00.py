@@ -179,7 +179,7 @@ EXERCISES = (
         ),
         right=("1 4 5 6", "3 3 7 7", "4 4 7 7"),
         wrong=(
-            Wrong("8 3 8 3", "This hand stands in the lesson."),
+            Wrong("8 3 8 3", "You know this hand already."),
             Wrong("1 2 3 4", "There is a way on which every step is a whole number."),
             Wrong("1 1 1 1", "These cards cannot make 24 at all."),
             Wrong("3 8", "Give four cards"),

@@ -270,8 +270,8 @@ EXERCISES = (
         ),
         right=("3 3 8 8", "1 1 2 7", "Q 10 12 12", [4, 4, 4, 7]),
         wrong=(
-            Wrong("5 1 5 5", "This hand stands in the lesson."),
-            Wrong("5 5 5 5", "This hand stands in the lesson."),
+            Wrong("5 1 5 5", "You know this hand already."),
+            Wrong("5 5 5 5", "You know this hand already."),
             Wrong("1 1 1 1", "These cards cannot make 24 at all."),
             Wrong("11 8 3 5", "The search finds this one."),
             Wrong("5 5 5", "Give four cards"),

@@ -165,7 +165,7 @@ EXERCISES = (
         task=(
             f"Kim says: *the shape `{PAIRS}` is not needed, because my program tries every order "
             "of the cards in the other four.* Find a hand of four cards, from 1 to 13, that shows "
-            "that Kim is wrong. It must not be one of this lesson."
+            "that Kim is wrong; not `5 5 5 5`, which you know from lesson 02."
         ),
         read=read_cards,
         checks=(
@@ -175,7 +175,7 @@ EXERCISES = (
         ),
         right=("1 1 2 7", "1 3 5 7", "10 Q Q Q"),
         wrong=(
-            Wrong("5 5 5 5", "This hand stands in the lesson."),
+            Wrong("5 5 5 5", "You know this hand already."),
             Wrong("1 1 1 1", "These cards cannot make 24 at all."),
             Wrong("1 5 5 5", "Kim finds"),
             Wrong("8 8 3", "Give four cards"),

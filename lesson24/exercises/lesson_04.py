@@ -226,7 +226,7 @@ EXERCISES = (
         kind="write",
         task=(
             "Write a function `patterns(leaves)` that gives the number of unordered shapes: 1 for "
-            "one, two and three leaves, 2 for four, 3 for five. What does it give for ten?"
+            "one, two and three leaves, 2 for four, 3 for five."
         ),
         read=read_function,
         checks=(

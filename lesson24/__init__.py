@@ -46,8 +46,10 @@ LATER = {
     "draw_search": "lesson24.drawing.search",
     "draw_shapes": "lesson24.drawing.trees",
     "draw_tree": "lesson24.drawing.trees",
+    "draw_trees": "lesson24.drawing.trees",
     "every_program": "lesson24.comparing.laboratory",
     "explain_miss": "lesson24.comparing.misses",
+    "in_shapes": "lesson24.comparing.laboratory",
     "survey": "lesson24.comparing.survey",
 }
 PARTS = ("drawing", "exercises", "lab")

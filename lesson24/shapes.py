@@ -5,11 +5,21 @@ A shape is None for a leaf, or a pair of shapes.
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
+from lesson24.cards import shorten
 from lesson24.expressions import Expression, Operation
-from lesson24.operators import Operator
+from lesson24.operators import SIX, Operator
 
 Shape = tuple["Shape", "Shape"] | None
+
+# For each operator the one that gives the same with its operands exchanged.
+EXCHANGED = {operator: operator for operator in SIX if operator.commutes} | {
+    one: other
+    for operator in SIX
+    if operator.reverses
+    for one, other in ((operator, operator.reverses), (operator.reverses, operator))
+}
 
 
 @cache
@@ -108,3 +118,71 @@ def pattern(shape: Shape) -> str:
         return f"({inner(shape[0])}.{inner(shape[1])})" if shape else next(names)
 
     return inner(shape)[1:-1] if shape else next(names)
+
+
+class ShapeError(ValueError):
+    """The text is not a shape; the message lists those that there are."""
+
+
+def read_pattern(text: str) -> Shape:
+    """The shape that a text such as ``(a.b).(c.d)`` writes, as `pattern` writes it.
+
+    Raises:
+        ShapeError: when it is none of at most seven leaves.
+
+    >>> read_pattern("a.(b.c)")
+    (None, (None, None))
+    """
+    leaves = min(max(sum(map(str.isalpha, text)), 1), 7)
+    shapes = {pattern(shape): shape for shape in ordered_shapes(leaves)}
+    if text.replace(" ", "") not in shapes:
+        raise ShapeError(f"{shorten(text)} is not a shape: use one of {', '.join(shapes)}")
+    return shapes[text.replace(" ", "")]
+
+
+def bracketings(expression: Expression) -> tuple[Expression, ...]:
+    """Every tree with the cards and the operators of an expression in the same order.
+
+    They are all the expressions that brackets can make of one line, in the order of
+    `ordered_shapes`.
+
+    >>> from lesson24.notation import parse
+    >>> [str(tree) for tree in bracketings(parse("8/3-1"))]
+    ['8/(3-1)', '8/3-1']
+    """
+    line = in_order(expression)
+    return tuple(fill(shape, line[::2], line[1::2]) for shape in ordered_shapes(len(line[::2])))
+
+
+def in_order(expression: Expression) -> list[Any]:
+    """The cards and the operators between them, from left to right."""
+    match expression:
+        case Operation(operator, left, right):
+            return [*in_order(left), operator, *in_order(right)]
+    return [expression]
+
+
+def lean_left(expression: Expression) -> Expression:
+    """Exchange the sides of every operation whose right side is the larger one; reverse it so.
+
+    The value is the same, and the shape is one of `unordered_shapes`: two for four cards.
+
+    >>> from lesson24.notation import parse
+    >>> str(lean_left(parse("8/(3-8/3)")))
+    '(8/3 r- 3) r/ 8'
+    """
+    match expression:
+        case Operation(operator, left, right):
+            left, right = lean_left(left), lean_left(right)
+            if is_larger(shape_of(right), shape_of(left)):
+                return Operation(EXCHANGED[operator], right, left)
+            return Operation(operator, left, right)
+    return expression
+
+
+def is_larger(one: Shape, other: Shape) -> bool:
+    """Whether a shape has more leaves than another or, with as many, stands before it."""
+    if size(one) != size(other):
+        return size(one) > size(other)
+    shapes = unordered_shapes(size(one))
+    return shapes.index(one) < shapes.index(other)

@@ -15,7 +15,7 @@ import graphviz
 import pytest
 
 import lesson24
-from lesson24 import Picture, draw_shapes, draw_tree, parse
+from lesson24 import Picture, draw_shapes, draw_tree, draw_trees, parse
 from lesson24.algorithms import ALGORITHMS
 from lesson24.drawing import renderer, theme
 from lesson24.expressions import Leaf, letters
@@ -89,6 +89,25 @@ def test_left_stays_left(shape):
     for operators in (SIX[:4], SIX[:1] * 4):
         cards = [Leaf(place, card) for place, card in enumerate([1, 13, 2, 100, 7])]
         assert is_in_order(nodes(draw_tree(fill(shape, cards, operators))))
+
+
+def test_trees_side_by_side_are_each_the_tree_alone():
+    texts = ["8/(3-8/3)", "(8/3-8)/3", "1/(2-2)"]
+    picture = draw_trees(texts)
+    drawn = nodes(picture)
+    rights = [0.0]
+    for number, text in enumerate(texts):
+        alone = nodes(draw_tree(text))
+        mine = {p: n for p, n in drawn.items() if p.startswith(f"t{number}n")}
+        assert [lines for lines, _ in mine.values()] == [lines for lines, _ in alone.values()]
+        assert is_in_order({path.removeprefix(f"t{number}"): n for path, n in mine.items()})
+        assert min(x for _, (x, _) in mine.values()) > rights[-1]
+        rights.append(max(x for _, (x, _) in mine.values()))
+        assert text in picture.svg
+    assert "which is 24; " in picture.alt
+    assert picture.alt.endswith("1/(2-2), which has no value.")
+    with pytest.raises(ValueError, match="no trees"):
+        draw_trees([])
 
 
 def test_the_leaves_read_from_left_to_right():

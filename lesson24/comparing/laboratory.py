@@ -1,7 +1,7 @@
 """The laboratory of choices: candidates, arithmetic and acceptance in every combination."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
 
 from lesson24.algorithms import ALGORITHMS, Algorithm, lines, pairs_repeated
@@ -19,7 +19,7 @@ from lesson24.arithmetic import ARITHMETICS, EQUAL, EXACT, TURNED, within
 from lesson24.expressions import combine
 from lesson24.operators import FOUR, SIX, Operator
 from lesson24.programs import Program
-from lesson24.shapes import Shape, fill
+from lesson24.shapes import Shape, fill, pattern, read_pattern, size
 
 ACCEPTANCES = (EQUAL, within(1e-6), within(1e-5), TURNED)
 
@@ -59,6 +59,53 @@ def reduction_in_prose(cards: Cards, operators: Sequence[Operator] = FOUR) -> It
             yield Combine(result)
             yield from reduction_in_prose((*rest, result), operators)
         yield PutBack(left, right)
+
+
+@dataclass(frozen=True)
+class Shaped:
+    """Every order and every choice of operators, in some shapes only: a generator of steps."""
+
+    shapes: tuple[Shape, ...]
+
+    def __call__(self, cards: Cards, operators: Sequence[Operator]) -> Iterator[Step]:
+        """Try each line in each of the shapes."""
+        for order in permutations(cards):
+            yield Arrange(order)  # choose an order
+            for chosen in product(operators, repeat=len(cards) - 1):
+                for shape in self.of_size(len(cards)):
+                    yield Candidate(fill(shape, order, chosen))  # try
+
+    def of_size(self, count: int) -> list[Shape]:
+        """The shapes of that many leaves."""
+        return [shape for shape in self.shapes if size(shape) == count]
+
+    def count(self, n: int, k: int) -> int:
+        """How many candidates, for n cards and k operators."""
+        return lines(n, k) * len(self.of_size(n))
+
+
+def in_shapes(*patterns: str, operators: tuple[Operator, ...] = FOUR) -> Algorithm:
+    """Make the algorithm that tries every order and every choice of operators in some shapes only.
+
+    Args:
+        patterns: the shapes, such as "(a.b).(c.d)"; it has candidates for as many cards as these.
+        operators: the operators, `FOUR` of the game or the `SIX` of document 0.
+
+    Raises:
+        ShapeError: when a pattern is not a shape; lists those that are.
+
+    >>> in_shapes("((a.b).c).d", "(a.b).(c.d)").solve("5 5 5 5").expression
+    <expression 5*5-5/5>
+    """
+    shaped = Shaped(tuple(dict.fromkeys(map(read_pattern, patterns))))
+    return Algorithm(
+        " ".join(map(pattern, shaped.shapes)),
+        f"every order, {len(operators)} operators, some shapes only",
+        "a part of documents 0 and 4",
+        shaped,
+        operators,
+        shaped.count,
+    )
 
 
 # What a part of a documented program finds, and what document 1 describes but does not do.

@@ -166,7 +166,7 @@ def is_portable(work: Sweep | Questions) -> bool:
 # The result -------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Survey:
     """What each program says about each hand; a program is named by its name, or by itself.
 

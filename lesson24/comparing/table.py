@@ -7,7 +7,7 @@ from html import escape
 CELL = "text-align: {}; padding: 0.2em 0.7em; vertical-align: top;"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Table:
     """Rows of text and numbers under a caption; the first column names the row.
 

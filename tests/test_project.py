@@ -24,7 +24,7 @@ LAYERS = [
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "
-        "purposes trace extended reachable tables joins backwards stopping",
+        "purposes trace extended reachable tables joins backwards stopping apart",
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),

@@ -41,6 +41,7 @@ __version__ = "0.1.0"
 # Loaded when they are first used: the module of each name, and whole parts of the package.
 LATER = {
     "Picture": "lesson24.drawing.picture",
+    "class_trial": "lesson24.exercises.trial",
     "coverage": "lesson24.comparing.reach",
     "draw_meeting": "lesson24.drawing.numbers",
     "draw_numbers": "lesson24.drawing.numbers",

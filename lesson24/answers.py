@@ -15,6 +15,7 @@ from lesson24.notation import ExpressionError, parse
 from lesson24.sameness import EXCHANGE, Agreement, same
 
 Face = int | str  # what is on a card: a number, or a letter that stands for one
+SOLVER_GIVES = "True or False, an expression, or None"  # what a function of a hand may answer
 TIMES = {1: "once", 2: "twice"}  # from three on, "3 times"
 
 

@@ -6,13 +6,15 @@ Exit status: 0 when all went well, 1 when a hand has no solution, 2 when the inp
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from random import randrange
 
 from lesson24 import __version__
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import read_target
-from lesson24.cards import HandError, deal, parse_hand, written
+from lesson24.cards import HandError, all_hands, deal, parse_hand, written
 from lesson24.documents import CARDS, DOCUMENTS
 from lesson24.engine import is_solvable, nearest, solve
 from lesson24.expressions import Expression
@@ -20,6 +22,7 @@ from lesson24.extended import rules
 from lesson24.lessons import copy_lessons, notebooks
 from lesson24.links import SOME_HUB, fork_named, write_badges
 from lesson24.operators import FOUR, read_operators
+from lesson24.purposes import PURPOSES, choose
 from lesson24.sameness import LEVELS
 
 SHOWN_LINES = 4  # of what one document prints, in the table of all
@@ -110,6 +113,28 @@ def parser() -> argparse.ArgumentParser:
     links.add_argument(
         "--write", action="store_true", help="put them into README.md of the folder you are in"
     )
+
+    sheet = command("sheet", sheet_command, "Write hands to print, with their answers, as a PDF.")
+    sheet.add_argument("--count", type=int, default=12, help="how many hands (default 12)")
+    sheet.add_argument(
+        "--purpose",
+        default="solvable",
+        metavar="PURPOSE",
+        help="; ".join(f"{name}: {purpose.title}" for name, purpose in PURPOSES.items())
+        + " (default solvable)",
+    )
+    sheet.add_argument("--seed", type=int, help="choose the same hands each time")
+    sheet.add_argument("--target", default="24", help="a whole number or a fraction (default 24)")
+    sheet.add_argument(
+        "-o", "--output", type=Path, default=Path("sheet.pdf"), help="the file (default sheet.pdf)"
+    )
+    sheet.add_argument("--force", action="store_true", help="write over a file that is there")
+
+    trial = command("trial", trial_command, "Run every solver in a folder, and judge it.")
+    trial.add_argument("folder", type=Path, help="its .py files, each with solve(hand)")
+    trial.add_argument("--all", action="store_true", help="all 1,820 hands, not about a hundred")
+    trial.add_argument("--csv", type=Path, metavar="FILE", help="write what each said on each hand")
+    trial.add_argument("--force", action="store_true", help="write over a file that is there")
     return top
 
 
@@ -225,3 +250,61 @@ def links_command(options: argparse.Namespace) -> int:
         for place, link in fork.all(name).items():
             print(f"    {place:<12}{link}")
     return 0
+
+
+def trial_command(options: argparse.Namespace) -> int:
+    """Try the solvers, print the table, and write what each said."""
+    from lesson24.exercises.trial import class_trial  # NumPy waits until it is needed
+
+    if options.csv is not None:
+        refuse_to_lose(options.csv, options.force)
+    result = class_trial(options.folder, all_hands() if options.all else None)
+    print(result)
+    if options.csv is not None:
+        with no_trouble_with(options.csv):
+            result.to_csv(options.csv)
+    return 130 if result.stopped else 0
+
+
+MOST_HANDS = 240  # on one sheet: 20 pages, drawn within seconds
+
+
+def sheet_command(options: argparse.Namespace) -> int:
+    """Choose hands, draw them with their answers, and write the file."""
+    if not 1 <= options.count <= MOST_HANDS:
+        raise ValueError(f"--count takes a number from 1 to {MOST_HANDS}, not {options.count}")
+    if options.output.suffix.lower() != ".pdf":
+        raise ValueError(f"a sheet is a PDF: {options.output} must end in .pdf")
+    refuse_to_lose(options.output, options.force)
+    target = read_target(options.target)
+    seed = randrange(10_000) if options.seed is None else options.seed
+    hands = choose(options.purpose, options.count, seed, target=target)
+    try:
+        from lesson24.drawing.sheet import Sheet
+    except ModuleNotFoundError as missing:
+        raise ValueError(f"a sheet needs {missing.name}: install lesson24[lab]") from None
+    again = f"lesson24 sheet --count {options.count} --purpose {options.purpose} --seed {seed}"
+    if target != 24:
+        again += f" --target {target}"
+    note = f"Purpose {options.purpose}: {PURPOSES[options.purpose].title}.\n{again}"
+    drawn = Sheet(hands, target, note).pdf()
+    with no_trouble_with(options.output):
+        options.output.write_bytes(drawn)
+    print(f"{options.output}: {options.count} hands, answers on pages of their own. Again: {again}")
+    return 0
+
+
+def refuse_to_lose(path: Path, force: bool) -> None:
+    """Refuse to write over a file, before any work is done for it."""
+    if path.exists() and not force:
+        raise ValueError(f"{path} is there already: give another name, or --force")
+
+
+@contextmanager
+def no_trouble_with(path: Path) -> Iterator[None]:
+    """Say in a sentence why a file cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ValueError(f"{path} cannot be written: {reason}") from None

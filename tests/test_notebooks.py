@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 import pytest
 
 import save_notebooks
+from lesson24.exercises import EXERCISES
+from solutions import SOLUTIONS, solution_paths, solutions
 
 PATHS = save_notebooks.notebook_paths()
 each_notebook = pytest.mark.parametrize(
@@ -87,3 +89,39 @@ def test_every_picture_says_what_it_shows(path):
 @each_notebook
 def test_it_loads_fast_on_a_slow_line(path):
     assert path.stat().st_size < 400_000
+
+
+# Solutions --------------------------------------------------------------------------------------
+
+each_solutions = pytest.mark.parametrize(
+    "path", solution_paths(), ids=[path.name for path in solution_paths()]
+)
+
+
+@each_solutions
+def test_solutions_are_those_of_the_exercises(path):
+    made, stored = solutions(path), save_notebooks.read(path)
+    assert [(c.cell_type, c.id, c.source) for c in stored.cells] == [
+        (c.cell_type, c.id, c.source) for c in made.cells
+    ], "run `python3 start.py notebooks`"
+
+
+@each_solutions
+def test_every_solution_passes_in_its_notebook(path):
+    said = "".join(output.data["text/plain"] for output in outputs(save_notebooks.read(path)))
+    for exercise in EXERCISES.values():
+        if exercise.lesson == path.name[:2]:
+            total = len(exercise.checks)
+            assert f"Exercise {exercise.id}, {exercise.title}: {total} of {total} check" in said
+
+
+def test_every_exercise_has_its_solution_and_no_other_is_kept():
+    lessons = {exercise.lesson for exercise in EXERCISES.values()}
+    assert {path.name[:2] for path in solution_paths()} == lessons
+    assert set(SOLUTIONS.glob("*.ipynb")) == set(solution_paths())
+
+
+@each_notebook
+def test_no_lesson_leads_to_its_solutions(path):
+    if path.parent != SOLUTIONS:
+        assert "solutions/" not in path.read_text(encoding="utf-8")

@@ -13,6 +13,10 @@ import pytest
 
 import lesson24
 import start
+from lesson24 import apart, cli
+from lesson24.comparing.survey import HEADER
+from lesson24.exercises import EXERCISES, trial
+from lesson24.purposes import PURPOSES
 
 ROOT = Path(start.__file__).parent
 PACKAGE = ROOT / "lesson24"
@@ -24,7 +28,7 @@ LAYERS = [
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "
-        "purposes trace extended reachable tables joins backwards stopping",
+        "purposes trace extended reachable tables joins backwards stopping apart",
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),
@@ -163,3 +167,43 @@ def test_the_readme_names_every_public_name_and_lesson():
     assert set(lesson24.__all__) <= named
     lessons = {path.name for path in (ROOT / "notebooks").glob("[0-9]*.ipynb")}
     assert lessons == set(re.findall(r"\(notebooks/(\d[\w-]*\.ipynb)\)", readme))
+
+
+# What is written for teachers ---------------------------------------------------------------------
+
+TEACHING = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
+
+
+def test_its_commands_are_those_of_the_command_line():
+    commands = re.findall(r"^lesson24 (.+)$", TEACHING, re.M)
+    assert {command.split()[0] for command in commands} == {"sheet", "trial"}
+    for command in commands:
+        cli.parser().parse_args(command.split())
+
+
+def test_its_headings_are_all_listed_and_its_files_are_there():
+    headings = [title.lower() for title in re.findall(r"^## (.+)$", TEACHING, re.M)]
+    anchors = [re.sub(r"[^\w -]", "", title).replace(" ", "-") for title in headings]
+    assert re.findall(r"^- \[.+\]\(#(.+)\)$", TEACHING, re.M) == anchors
+    assert set(re.findall(r"\]\(#([\w-]+)\)", TEACHING)) == set(anchors)
+    for path in re.findall(r"`((?:notebooks|lesson24)/[^`]*)`", TEACHING):
+        assert (ROOT / path).exists(), path
+
+
+def test_its_exercises_and_purposes_exist():
+    named = set(re.findall(r"\b0\d-\d\b", TEACHING))
+    assert named
+    assert named <= set(EXERCISES)
+    sheets = TEACHING.partition("## Sheets to print")[2].partition("\n## ")[0]
+    rows = dict(re.findall(r"^\| `(.+?)` \| (.+?) \|", sheets, re.M))
+    assert rows == {name: purpose.title for name, purpose in PURPOSES.items()}
+
+
+def test_what_it_says_of_a_trial_is_so():
+    columns = re.findall(r"^\| (\w+) \| (?:for which|that have) ", TEACHING, re.M)
+    assert len(columns) == 4
+    assert set(columns) <= set(HEADER)
+    assert "five seconds" in TEACHING
+    assert (trial.SECONDS, trial.MINUTES) == (5, 5)
+    assert f"{apart.CHARACTERS:,} printed characters" in TEACHING
+    assert f"{apart.BYTES // 1024**3} GB" in TEACHING

@@ -1,7 +1,8 @@
 """Run the notebooks and save their outputs, with the same bytes each time.
 
-Called by `python3 start.py notebooks [PATH ...]`; without a path, all of notebooks/. A notebook in
-which a cell fails, or writes to standard error, is left as it was, and the command fails.
+Called by `python3 start.py notebooks [PATH ...]`; without a path, all of notebooks/. The solutions
+are made anew from the exercises first. A notebook in which a cell fails, or writes to standard
+error, is left as it was, and the command fails.
 """
 
 import argparse
@@ -13,8 +14,8 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
-ROOT = Path(__file__).resolve().parent.parent
-NOTEBOOKS = ROOT / "notebooks"
+from solutions import NOTEBOOKS, SOLUTIONS, solution_paths, solutions
+
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 METADATA = {
@@ -85,8 +86,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="notebooks to run")
     failed = False
-    for path in parser.parse_args().paths or notebook_paths():
-        notebook = read(path)
+    for path in parser.parse_args().paths or sorted({*notebook_paths(), *solution_paths()}):
+        made = path.resolve().parent == SOLUTIONS
+        notebook = solutions(path) if made else read(path)
         try:
             run(notebook, path.parent)
             problem = stderr_of(notebook)
@@ -98,8 +100,9 @@ def main():
             continue
         tidy(notebook)
         new = text_of(notebook)
-        changed = new != path.read_text(encoding="utf-8")
+        changed = not path.exists() or new != path.read_text(encoding="utf-8")
         if changed:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(new, encoding="utf-8", newline="\n")
         print(f"{path}: {'saved' if changed else 'as it was'}")
     return int(failed)

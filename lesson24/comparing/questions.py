@@ -6,12 +6,17 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from lesson24.algorithms import Outcome
+from lesson24.answers import SOLVER_GIVES
 from lesson24.cards import Hand
 from lesson24.comparing.columns import Ints
 from lesson24.expressions import Expression
 from lesson24.notation import parse
 
 Function = Callable[[Hand], object]
+
+
+class NoAnswer(Exception):
+    """A function raises it to say in a sentence of its own why it has no answer."""
 
 
 @dataclass(eq=False)
@@ -91,11 +96,11 @@ def understand(said: object) -> tuple[bool, Expression | None]:
             return True, parse(said)
         case Outcome(solved, expression):
             return solved, expression
-    raise TypeError(
-        f"it gave {type(said).__name__!r}; a solver gives True or False, an expression, or None"
-    )
+    raise TypeError(f"it gave {type(said).__name__!r}; a solver gives {SOLVER_GIVES}")
 
 
 def sentence(error: Exception) -> str:
     """What went wrong, on one line."""
+    if isinstance(error, NoAnswer):
+        return str(error)
     return f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain, product
+from itertools import chain, compress, product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 PAYS = 5  # seconds of work from which it pays to start processes
 ASKED = 10  # hands that a function is asked about before its answers are kept
 FEW = 3  # hands that the table names
+OWN = "its own"  # candidates: those of a function cannot be seen
 WORDS = {True: "yes", False: "no"}
 HEADER = (
     *("program", "candidates", "numbers", "takes"),
@@ -295,15 +296,22 @@ class Survey:
         return text + (" Stopped before the end." if self.stopped else "")
 
     def table(self) -> Table:
-        """One row a program: how many hands it solves, misses, claims falsely, shows wrongly."""
-        return Table(self.caption, HEADER, [self._row(name) for name in self.names])
+        """One row a program: how many hands it solves, misses, claims falsely, shows wrongly.
+
+        Where all are functions, the columns about choices, which cannot be seen, are left out.
+        """
+        rows = [self._row(name) for name in self.names]
+        says = [not set(cells) <= {OWN, None} for cells in zip(*rows, strict=True)]
+        return Table(
+            self.caption, [*compress(HEADER, says)], [[*compress(row, says)] for row in rows]
+        )
 
     def _row(self, name: str) -> tuple[str | int | None, ...]:
         solver, tried = self.contestant(name).solver, self.tried(name)
         sets = (self.solved(name), self.missed(name), self.false(name), self.wrong(name))
         return (
             name,
-            *(choices(solver) if isinstance(solver, Program) else ("its own", None, None)),
+            *(choices(solver) if isinstance(solver, Program) else (OWN, None, None)),
             *map(len, sets),
             round(sum(tried.values()) / len(tried)) if tried else None,
             self._remark(name),

@@ -8,9 +8,7 @@ browser's Python (Pyodide), which has no processes, the function runs here, with
 
 import ast
 import builtins
-import contextlib
 import inspect
-import io
 import json
 import os
 import runpy
@@ -23,17 +21,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from lesson24.apart import CHARACTERS, Sink, Stopped, limit_memory, named
 from lesson24.cards import shorten
 from lesson24.exercises.exercise import Exercise, Faults
 from lesson24.exercises.reading import Unreadable
 
 SECONDS = 5
-CHARACTERS = 10_000
-BYTES = 2 * 1024**3  # of memory, where the system can hold a process to it
-
-
-class Stopped(BaseException):
-    """The function is stopped for good; no ``except Exception`` of its own catches this."""
 
 
 class Failed(Exception):
@@ -143,8 +136,8 @@ def main() -> None:
     try:
         function = runpy.run_path(path)[name]
         answer = faults_of(EXERCISES[exercise_id], function)
-    except Stopped as stopped:
-        answer = str(stopped)
+    except Stopped:
+        answer = f"your function printed more than {CHARACTERS:,} characters: print less"
     except BaseException as error:  # whatever the learner's code does on its way in
         answer = f"your code stops with {named(error)}"
     line.write("\n" + json.dumps(answer))
@@ -169,35 +162,3 @@ def faults_of(exercise: Exercise, function: Callable[..., object]) -> Faults:
         except Failed as failed:
             faults.append(str(failed))
     return tuple(faults)
-
-
-def named(error: BaseException) -> str:
-    """An error in the words of Python."""
-    message = " ".join(str(error).split())[:200]
-    return f"{type(error).__name__}: {message}" if message else type(error).__name__
-
-
-def limit_memory() -> None:
-    """Hold this process to its memory, on systems that can."""
-    with contextlib.suppress(ImportError, OSError, ValueError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-
-
-class Sink(io.TextIOBase):
-    """Takes what the function prints, until it is too much."""
-
-    def __init__(self) -> None:
-        self.taken = 0
-
-    def writable(self) -> bool:
-        """Yes."""
-        return True
-
-    def write(self, text: str) -> int:
-        """Count, and stop the function when it floods."""
-        self.taken += len(text)
-        if self.taken > CHARACTERS:
-            raise Stopped(f"your function printed more than {CHARACTERS:,} characters: print less")
-        return len(text)

@@ -5,7 +5,9 @@ from playwright.sync_api import expect
 
 import save_notebooks
 
-NAMES = [path.name for path in save_notebooks.notebook_paths()]
+NAMES = [
+    path.name for path in save_notebooks.notebook_paths() if path.parent == save_notebooks.NOTEBOOKS
+]
 
 
 @pytest.mark.parametrize("name", NAMES)

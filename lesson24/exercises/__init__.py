@@ -4,17 +4,16 @@
 True
 """
 
-from lesson24.exercises import lesson_00, lesson_01, lesson_05, lesson_06
+from lesson24.exercises import lesson_00, lesson_01, lesson_05, lesson_06, lesson_07
 from lesson24.exercises.exercise import NO_ANSWER, Exercise, Report
 from lesson24.exercises.reading import Unreadable
 from lesson24.exercises.running import faults_apart
 
 __all__ = ["EXERCISES", "Exercise", "ExerciseError", "Report", "check"]
 
+LESSONS = (lesson_00, lesson_01, lesson_05, lesson_06, lesson_07)
 EXERCISES: dict[str, Exercise] = {
-    exercise.id: exercise
-    for lesson in (lesson_00, lesson_01, lesson_05, lesson_06)
-    for exercise in lesson.EXERCISES
+    exercise.id: exercise for lesson in LESSONS for exercise in lesson.EXERCISES
 }
 
 

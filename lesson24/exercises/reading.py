@@ -138,6 +138,21 @@ def read_choice(letters: str) -> Callable[[object], str]:
     return read
 
 
+def read_words(answer: object) -> tuple[str, ...]:
+    """Take words, or letters, in small letters: a list, or a text with spaces or commas between.
+
+    >>> read_words("S, n") == read_words(["s", "N"])
+    True
+    """
+    parts = answer if isinstance(answer, (list, tuple)) else (answer,)
+    words: list[str] = []
+    for part in parts:
+        if not isinstance(part, str):
+            raise Unreadable(f"{named(part)} is not a text: put it in quotes")
+        words += [word.lower() for word in SEPARATORS.split(part) if word]
+    return tuple(words)
+
+
 def read_function(answer: object) -> Callable[..., object]:
     """Take a function that was written with def, decorated or not."""
     if callable(answer) and isinstance(inspect.unwrap(answer), FunctionType):

@@ -1,6 +1,5 @@
 """Checks that many exercises share: each looks at what an answer means, never at its text."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 from lesson24.answers import Verdict, check_answer
 from lesson24.cards import Card, Hand, read_hand
 from lesson24.exercises.exercise import Check
-from lesson24.exercises.reading import Unreadable
+from lesson24.exercises.reading import Unreadable, read_parts
 from lesson24.expressions import Expression
 
 UNREADABLE = ("syntax", "operator", "sign")
@@ -77,8 +76,8 @@ class PairOfAnswers:
 
     def read(self, answer: object) -> tuple[Verdict, ...]:
         """Take a list of two texts, or one text with a semicolon between, as two verdicts."""
-        parts = re.split("[;；]", answer) if isinstance(answer, str) else answer
-        if not isinstance(parts, (list, tuple)) or len(parts) != 2:
+        parts = read_parts(answer)
+        if len(parts) != 2:
             raise Unreadable('give two solutions, as a list of two texts: ["...", "..."]')
         return tuple(map(self.makes.read, parts))
 

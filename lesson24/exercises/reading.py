@@ -17,6 +17,7 @@ NUMBER = re.compile(
     (?: \s* / \s* (\d{1,60}) | (\.\d{1,60}) )?""",
     re.ASCII | re.VERBOSE,
 )
+LARGEST = 10**60  # a number of more digits has no place in a message
 WANTED = "a number is needed, such as 24, 1,820, 1/13 or 0.5"
 
 
@@ -54,7 +55,9 @@ def read_number(answer: object) -> Fraction:
         if isinstance(answer, float):
             return Fraction(repr(answer))  # 0.2 is 1/5 here, not the double nearest to it
         if isinstance(answer, (int, Fraction)) and not isinstance(answer, bool):
-            return Fraction(answer)
+            number = Fraction(answer)
+            if max(abs(number.numerator), number.denominator) < LARGEST:
+                return number
     except (ValueError, ArithmeticError):  # infinite, not a number, or divided by zero
         pass
     raise Unreadable(f"{named(answer)}: {WANTED}")
@@ -81,6 +84,17 @@ def read_numbers(answer: object) -> tuple[Fraction, ...]:
     if isinstance(answer, (list, tuple)):
         return tuple(map(read_number, answer))
     return (read_number(answer),)
+
+
+def read_parts(answer: object) -> tuple[object, ...]:
+    """Take a list, or a text with semicolons between its parts.
+
+    >>> read_parts("3 3 8 8; 1 1 1 1")
+    ('3 3 8 8', ' 1 1 1 1')
+    """
+    if isinstance(answer, str):
+        return tuple(re.split("[;；]", answer))
+    return tuple(answer) if isinstance(answer, (list, tuple)) else (answer,)
 
 
 def read_cards(answer: object) -> Hand:

@@ -4,14 +4,14 @@
 True
 """
 
-from lesson24.exercises import lesson_00, lesson_01, lesson_05, lesson_06, lesson_07, lesson_09
+from lesson24.exercises import lesson_00, lesson_01, lesson_05, lesson_06, lesson_07, lesson_09, lesson_10
 from lesson24.exercises.exercise import NO_ANSWER, Exercise, Report
 from lesson24.exercises.reading import Unreadable
 from lesson24.exercises.running import faults_apart
 
 __all__ = ["EXERCISES", "Exercise", "ExerciseError", "Report", "check"]
 
-LESSONS = (lesson_00, lesson_01, lesson_05, lesson_06, lesson_07, lesson_09)
+LESSONS = (lesson_00, lesson_01, lesson_05, lesson_06, lesson_07, lesson_09, lesson_10)
 EXERCISES: dict[str, Exercise] = {
     exercise.id: exercise for lesson in LESSONS for exercise in lesson.EXERCISES
 }

@@ -1,5 +1,6 @@
 """Exercises of lesson 10, Make it yours."""
 
+import math
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import count
@@ -126,7 +127,7 @@ def power_without_bound(base: Fraction, exponent: Fraction) -> Fraction | None:
 
 def power_in_floats(base: Fraction, exponent: Fraction) -> float:
     """A wrong answer: it computes in floats."""
-    return float(base) ** float(exponent)
+    return math.pow(base, exponent)
 
 
 def power_of_whole_numbers(base: Fraction, exponent: Fraction) -> int | None:

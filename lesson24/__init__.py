@@ -42,6 +42,8 @@ __version__ = "0.1.0"
 LATER = {
     "Picture": "lesson24.drawing.picture",
     "coverage": "lesson24.comparing.reach",
+    "draw_meeting": "lesson24.drawing.numbers",
+    "draw_numbers": "lesson24.drawing.numbers",
     "draw_recursion": "lesson24.drawing.recursion",
     "draw_search": "lesson24.drawing.search",
     "draw_shapes": "lesson24.drawing.trees",

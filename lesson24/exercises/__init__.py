@@ -12,6 +12,9 @@ from lesson24.exercises import (
     lesson_04,
     lesson_05,
     lesson_06,
+    lesson_07,
+    lesson_09,
+    lesson_10,
 )
 from lesson24.exercises.exercise import NO_ANSWER, Exercise, Report
 from lesson24.exercises.reading import Unreadable
@@ -19,7 +22,18 @@ from lesson24.exercises.running import faults_apart
 
 __all__ = ["EXERCISES", "Exercise", "ExerciseError", "Report", "check"]
 
-LESSONS = (lesson_00, lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06)
+LESSONS = (
+    lesson_00,
+    lesson_01,
+    lesson_02,
+    lesson_03,
+    lesson_04,
+    lesson_05,
+    lesson_06,
+    lesson_07,
+    lesson_09,
+    lesson_10,
+)
 EXERCISES: dict[str, Exercise] = {
     exercise.id: exercise for lesson in LESSONS for exercise in lesson.EXERCISES
 }

@@ -1,6 +1,6 @@
 """Checks that many exercises share: each looks at what an answer means, never at its text."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -8,7 +8,8 @@ from lesson24.answers import Verdict, check_answer
 from lesson24.cards import Card, Hand, read_hand
 from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check
-from lesson24.exercises.reading import Unreadable
+from lesson24.exercises.reading import Unreadable, read_parts
+from lesson24.expressions import Expression
 
 UNREADABLE = ("syntax", "operator", "sign")
 WRONG_CARDS = ("glued", "not-in-hand", "used-twice", "unused")
@@ -58,6 +59,51 @@ def four_of_deck(hand: Hand) -> str | None:
     if len(hand) == 4 and all(1 <= card <= 13 for card in hand):
         return None
     return "Give four cards, each from 1 to 13."
+
+
+Two = tuple[Expression, Expression]
+
+
+class PairOfAnswers:
+    """Two answers that make a number from one hand: how they are read, and the check of both.
+
+    >>> pair = PairOfAnswers("2 5 8 9")
+    >>> [check.fault(pair.read("2+5+8+9; 9*8")) for check in pair.checks]
+    ['Solution 2: The cards 2 and 5 are not used; use every card once.']
+    """
+
+    def __init__(self, hand: str | Iterable[int | Card], target: int | Fraction = 24) -> None:
+        self.makes = MakesTarget(hand, target)
+
+    def read(self, answer: object) -> tuple[Verdict, ...]:
+        """Take a list of two texts, or one text with a semicolon between, as two verdicts."""
+        parts = read_parts(answer)
+        if len(parts) != 2:
+            raise Unreadable('give two solutions, as a list of two texts: ["...", "..."]')
+        return tuple(map(self.makes.read, parts))
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """The check that both are solutions."""
+        return (Check(f"both use every card once, and make {self.makes.target}", self.fault),)
+
+    def fault(self, verdicts: tuple[Verdict, ...]) -> str | None:
+        """What is wrong with the first that is none."""
+        for number, verdict in enumerate(verdicts, start=1):
+            if not verdict.correct:
+                return f"Solution {number}: {verdict.message}"
+        return None
+
+    def of_both(self, fault: Callable[[Two], str | None]) -> Callable[[Any], str | None]:
+        """A check of two solutions; before both are solutions, there is nothing to check."""
+
+        def checked(verdicts: tuple[Verdict, ...]) -> str | None:
+            a, b = verdicts
+            if not (a.correct and b.correct and a.expression and b.expression):
+                return "First both must be solutions."
+            return fault((a.expression, b.expression))
+
+        return checked
 
 
 def number_check(says: str, right: int | Fraction, slips: Mapping[int | Fraction, str]) -> Check:

@@ -91,6 +91,17 @@ def read_numbers(answer: object) -> tuple[Fraction, ...]:
     return (read_number(answer),)
 
 
+def read_parts(answer: object) -> tuple[object, ...]:
+    """Take a list, or a text with semicolons between its parts.
+
+    >>> read_parts("3 3 8 8; 1 1 1 1")
+    ('3 3 8 8', ' 1 1 1 1')
+    """
+    if isinstance(answer, str):
+        return tuple(re.split("[;；]", answer))
+    return tuple(answer) if isinstance(answer, (list, tuple)) else (answer,)
+
+
 def read_cards(answer: object) -> Hand:
     """Take a hand in any form.
 
@@ -167,6 +178,21 @@ def read_order(letters: str) -> Callable[[object], tuple[str, ...]]:
         return order
 
     return read
+
+
+def read_words(answer: object) -> tuple[str, ...]:
+    """Take words, or letters, in small letters: a list, or a text with spaces or commas between.
+
+    >>> read_words("S, n") == read_words(["s", "N"])
+    True
+    """
+    parts = answer if isinstance(answer, (list, tuple)) else (answer,)
+    words: list[str] = []
+    for part in parts:
+        if not isinstance(part, str):
+            raise Unreadable(f"{named(part)} is not a text: put it in quotes")
+        words += [word.lower() for word in SEPARATORS.split(part) if word]
+    return tuple(words)
 
 
 def read_function(answer: object) -> Callable[..., object]:

@@ -16,6 +16,7 @@ import start
 from lesson24 import apart, cli
 from lesson24.comparing.survey import HEADER
 from lesson24.exercises import EXERCISES, trial
+from lesson24.lessons import notebooks
 from lesson24.purposes import PURPOSES
 
 ROOT = Path(start.__file__).parent
@@ -197,6 +198,13 @@ def test_its_exercises_and_purposes_exist():
     sheets = TEACHING.partition("## Sheets to print")[2].partition("\n## ")[0]
     rows = dict(re.findall(r"^\| `(.+?)` \| (.+?) \|", sheets, re.M))
     assert rows == {name: purpose.title for name, purpose in PURPOSES.items()}
+
+
+def test_it_calls_the_lessons_by_their_titles():
+    rows = re.findall(r"^\| ((?:0\d|10) .+?) \|", TEACHING, re.M)
+    assert [row[:2] for row in rows] == [f"{number:02}" for number in range(11)]
+    titles = {name[:2]: title for name, title in notebooks().items() if name[0] in "01"}
+    assert {row[:2]: row[3:] for row in rows if row[:2] in titles} == titles
 
 
 def test_what_it_says_of_a_trial_is_so():

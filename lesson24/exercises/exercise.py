@@ -157,4 +157,4 @@ class Report:
 
 def shown(answer: object) -> str:
     """An answer as text; a function as its code."""
-    return inspect.getsource(answer) if inspect.isfunction(answer) else str(answer)
+    return inspect.getsource(answer).rstrip() if inspect.isfunction(answer) else str(answer)

@@ -266,6 +266,8 @@ EXERCISES = (
             "This function gives the right answer, but it searches even when something was found "
             "before. Mend it: `search()` may be called only when `found` is False.\n"
             "\n```python\ndef either(found, search):\n    found |= search()\n    return found\n```"
+            "\n\nWrite the mended function in the cell, above the line with `check`, and put its "
+            "name in place of the three dots."
         ),
         read=read_function,
         checks=(

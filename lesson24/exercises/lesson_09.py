@@ -9,6 +9,7 @@ from lesson24.algorithms import ALGORITHMS
 from lesson24.cards import Hand, read_hand
 from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.judging import four_of_deck
 from lesson24.exercises.reading import (
     Unreadable,
     read_cards,
@@ -90,10 +91,7 @@ def read_two_hands(answer: object) -> Hands:
 
 def hands_of_four(hands: Hands) -> str | None:
     """Both are hands of the game."""
-    for hand in hands:
-        if len(hand) != 4 or not all(1 <= card <= 13 for card in hand):
-            return "Give hands of four cards, each from 1 to 13."
-    return None
+    return next(filter(None, map(four_of_deck, hands)), None)
 
 
 def one_key(hands: Hands) -> str | None:
@@ -333,7 +331,7 @@ EXERCISES = (
             Wrong(["1 2 3 4", "4 3 2 1"], "Both can make 24, so the answer from memory is right."),
             Wrong(["1 1 1 2", "1 1 2 2"], "None of them can make 24"),
             Wrong(["3 3 8 8", "1 1 1 1"], "The program makes different keys of these hands."),
-            Wrong(["3 8", "3 3 8"], "Give hands of four cards"),
+            Wrong(["3 8", "3 3 8"], "Give four cards, each from 1 to 13."),
             Wrong("3 3 8 8", "Give two hands"),
             Wrong(["3 3 8 8", "x"], "is not a card"),
         ),

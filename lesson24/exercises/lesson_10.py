@@ -217,7 +217,7 @@ EXERCISES = (
         kind="write",
         task=(
             f"What is the smallest whole number above 0 that `{LIMITED}` cannot make? Find it with "
-            "a program: `targets` or `reachable` helps."
+            "a program; `targets` helps."
         ),
         read=read_number,
         checks=(

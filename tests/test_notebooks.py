@@ -2,10 +2,12 @@
 
 import re
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
 import save_notebooks
+from lesson24.exercises import EXERCISES
 
 PATHS = save_notebooks.notebook_paths()
 each_notebook = pytest.mark.parametrize(
@@ -87,3 +89,15 @@ def test_every_picture_says_what_it_shows(path):
 @each_notebook
 def test_it_loads_fast_on_a_slow_line(path):
     assert path.stat().st_size < 400_000
+
+
+@each_notebook
+def test_an_exercise_is_asked_as_it_is_judged(path):
+    """Its heading and its task are those of `EXERCISES`, right above the cell that checks it."""
+    cells = save_notebooks.read(path).cells
+    for above, cell in pairwise(cells):
+        if called := re.match(r'check\("(.+?)", \.\.\.\)', cell.source):
+            exercise = EXERCISES[called[1]]
+            heading = f"### {exercise.id} {exercise.title} ({exercise.depth}, objective"
+            assert heading in above.source
+            assert above.source.endswith(exercise.task)

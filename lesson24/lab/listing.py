@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -67,7 +68,7 @@ class Listing:
         )
 
 
-def show_source(function: Callable[..., Any] | property) -> Listing:
+def show_source(function: Callable[..., Any] | property | cached_property[Any]) -> Listing:
     """Show the source of a function or a property of the library, at most 25 lines.
 
     Raises:
@@ -77,8 +78,11 @@ def show_source(function: Callable[..., Any] | property) -> Listing:
     >>> print(show_source(replace_two).lines[0][1])
     def replace_two(cards: Cards, i: int, j: int, result: Expression) -> Cards:
     """
-    plain = function.fget if isinstance(function, property) else function
-    code = inspect.unwrap(plain).__code__  # type: ignore[arg-type]
+    match function:
+        case property(fget=plain) | cached_property(func=plain):
+            code = inspect.unwrap(plain).__code__  # type: ignore[arg-type]
+        case _:
+            code = inspect.unwrap(function).__code__
     lines = tuple(numbered_lines(code))
     if len(lines) > MOST_LINES:
         raise ValueError(

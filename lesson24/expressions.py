@@ -1,12 +1,13 @@
 """Expressions are trees: a leaf is a card, an operation joins two smaller expressions.
 
-A tree is frozen and holds no text. It knows its exact value and can write itself in every
+A tree is frozen, and it is no text: it knows its exact value and can write itself in every
 notation of the lessons; ``notation.parse`` reads text back into a tree.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from lesson24.operators import JOINED, Operator, UnaryOperator
 
@@ -19,29 +20,21 @@ class Expression:
     ``parse("8/(3-8/3)")`` makes one; so does every algorithm.
     """
 
-    # The value and the text are kept: all that an expression is a part of asks for them. No helper
-    # keeps them, as it would double the depth of the calls, and long texts are deep.
-
-    @property
+    @cached_property
     def value(self) -> Fraction | None:
         """The exact value; None where a division by zero, or a letter, leaves it without one."""
-        kept = self.__dict__
-        if "value" not in kept:
-            value = None
-            match self:
-                case Leaf(face=int(number)):
-                    value = Fraction(number)
-                case Operation(operator, left, right):
-                    a, b = left.value, right.value
-                    if a is not None and b is not None and operator.applicable(a, b):
-                        value = Fraction(operator.function(a, b))
-                case Unary(operator, operand):
-                    inner = operand.value
-                    if inner is not None and operator.applicable(inner):
-                        value = Fraction(operator.function(inner))
-            kept["value"] = value
-        known: Fraction | None = kept["value"]
-        return known
+        match self:
+            case Leaf(face=int(number)):
+                return Fraction(number)
+            case Operation(operator, left, right):
+                a, b = left.value, right.value
+                if a is not None and b is not None and operator.applicable(a, b):
+                    return Fraction(operator.function(a, b))
+            case Unary(operator, operand):
+                inner = operand.value
+                if inner is not None and operator.applicable(inner):
+                    return Fraction(operator.function(inner))
+        return None
 
     @property
     def leaves(self) -> tuple["Leaf", ...]:
@@ -63,29 +56,25 @@ class Expression:
     precedence: int
     """How tightly it holds together."""
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The text with the fewest brackets: ``8/(3-8/3)``.
 
         The right side of - and / keeps its brackets at equal precedence; that of + and x does not
         need them, as a+(b-c) is a+b-c. Reading the text gives the same function of the cards.
         """
-        kept = self.__dict__
-        if "text" not in kept:
-            match self:
-                case Leaf(face=face):
-                    kept["text"] = str(face)
-                case Operation(operator, left, right):
-                    own = operator.precedence
-                    a = bracketed(left.text, left.precedence < own + (not operator.chains))
-                    opens = operator.associates and not reverses_within(right, own)
-                    b = bracketed(right.text, right.precedence < own + (not opens))
-                    kept["text"] = join(a, operator, b)
-                case Unary(operator, operand):
-                    inner = bracketed(operand.text, operand.precedence < ATOM)
-                    kept["text"] = operator.written(inner)
-        known: str = kept["text"]
-        return known
+        match self:
+            case Leaf(face=face):
+                return str(face)
+            case Operation(operator, left, right):
+                own = operator.precedence
+                a = bracketed(left.text, left.precedence < own + (not operator.chains))
+                opens = operator.associates and not reverses_within(right, own)
+                b = bracketed(right.text, right.precedence < own + (not opens))
+                return join(a, operator, b)
+            case Unary(operator, operand):
+                return operator.written(bracketed(operand.text, operand.precedence < ATOM))
+        return ""
 
     def __str__(self) -> str:
         return self.text

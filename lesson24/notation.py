@@ -16,7 +16,7 @@ from lesson24.cards import (
 from lesson24.expressions import Expression, Leaf, Operation
 from lesson24.operators import OPERATORS, Operator
 
-LONGEST_TEXT = 1000  # characters: no hand of this game needs more
+LONGEST_TEXT = 600  # characters: no hand of this game needs more, and trees stay shallow
 ACCEPTED = "use whole numbers or A, J, Q, K, T, the operators + - * / and round brackets"
 
 # Every accepted way to write an operator or a bracket, and the sign it stands for.

@@ -286,6 +286,8 @@ EXERCISES = (
             "Write a function `finds(hand)`. It gets a list of four numbers, and gives `True` if "
             "some order of them with some operators, worked out from left to right, makes exactly "
             "24; otherwise `False`. A division by zero has no value. Use `Fraction`."
+            "\n\nWrite the function in the cell, above the line with `check`, and put its name in "
+            "place of the three dots."
         ),
         read=read_function,
         checks=(

@@ -227,6 +227,8 @@ EXERCISES = (
         task=(
             "Write a function `patterns(leaves)` that gives the number of unordered shapes: 1 for "
             "one, two and three leaves, 2 for four, 3 for five."
+            "\n\nWrite the function in the cell, above the line with `check`, and put its name in "
+            "place of the three dots."
         ),
         read=read_function,
         checks=(

@@ -139,7 +139,11 @@ def values_by_parts(cards: Hand) -> Values:
                 rest = tuple(hand[place] for place in places if place not in chosen)
                 for a in made(part):
                     for b in made(rest):
-                        found |= results(a, b)
+                        found |= {a + b, a - b, b - a, a * b}
+                        if b:
+                            found.add(a / b)
+                        if a:
+                            found.add(b / a)
         return found
 
     return made(tuple(sorted(cards)))

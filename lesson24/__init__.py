@@ -4,6 +4,7 @@ The public names are here; the documentation of each is its docstring. Names tha
 matplotlib, ipywidgets or graphviz are loaded when they are first used.
 """
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -37,6 +38,11 @@ from lesson24.programs import Program
 from lesson24.sameness import LEVELS, Agreement, LevelError, canonical, same
 
 __version__ = "0.1.0"
+
+if sys.platform == "emscripten":
+    from lesson24.browser import fetch_big_libraries
+
+    fetch_big_libraries()
 
 # Loaded when they are first used: the module of each name, and whole parts of the package.
 LATER = {

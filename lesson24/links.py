@@ -141,7 +141,8 @@ def badges(fork: Fork) -> str:
         if name != index:
             links = {place: link for place, link in fork.all(name).items() if place != "JupyterHub"}
             row = " · ".join(f"[{place}]({link})" for place, link in links.items())
-            lines.append(f"| {name[:2]} {title} | {row} |")
+            number = f"{name[:2]} " if name[0].isdecimal() else ""
+            lines.append(f"| {number}{title} | {row} |")
     return "\n".join(lines)
 
 

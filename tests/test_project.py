@@ -43,7 +43,7 @@ LAYERS = [
         "lab exercises",
         "numpy pandas tqdm graphviz matplotlib IPython anywidget ipywidgets pygments traitlets",
     ),
-    ("doors", "__init__ __main__ cli lessons links", ""),
+    ("doors", "__init__ __main__ browser cli lessons links", ""),
 ]
 LEVEL = {name: level for level, (_, names, _) in enumerate(LAYERS) for name in names.split()}
 ALLOWED = [set(libraries.split()) for _, _, libraries in LAYERS]

@@ -148,7 +148,7 @@ def field(widget: DOMWidget) -> DOMWidget:
 
 def show(widget: DOMWidget, shown: bool) -> None:
     """Show a widget, or take it off the page, also for the keyboard and a screen reader."""
-    widget.layout.display = None if shown else "none"
+    widget.layout.display = "" if shown else "none"  # None does not reach JupyterLite's page
 
 
 def status(verdict: str, sentence: str) -> str:

@@ -73,7 +73,7 @@ def draw_tried(survey: Survey) -> Chart:
 
     >>> from lesson24 import survey
     >>> print(draw_tried(survey("reduction", ["3 3 8 8", "1 2 3 4", "1 1 1 1"])).outline)
-    reduction: half of the 2 hands found take 621 or fewer; 1 not found
+    reduction: half of the 2 hands found take 40 or fewer; 1 not found
     """
     names = [name for name in survey.names if survey.tried(name)]
     axes = rows(names)

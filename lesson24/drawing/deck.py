@@ -198,7 +198,7 @@ def place(hand: Hand) -> tuple[int, int]:
         ValueError: when it is not a hand of four cards from 1 to 13, which alone are on the map.
 
     >>> place((1, 1, 1, 1)), place((3, 8, 8, 3)), place((13, 13, 13, 13))
-    ((0, 0), (31, 31), (102, 102))
+    ((0, 0), (32, 32), (102, 102))
     """
     if len(hand) != 4 or not all(card in RANKS for card in hand):
         raise ValueError(f"{written(hand)} is not on the map, which has four cards from 1 to 13")

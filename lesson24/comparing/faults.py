@@ -48,11 +48,7 @@ def faults(survey: Survey) -> list[Faults]:
     >>> [sort.name for sort in faults(three)]
     ['found by all', 'lost by document-0; shown wrongly by document-2', 'no solution']
     """
-    kinds = {
-        LOST: {name: survey.missed(name) for name in survey.names},
-        FALSE: {name: survey.false(name) for name in survey.names},
-        WRONG: {name: survey.wrong(name) - survey.false(name) for name in survey.names},
-    }
+    kinds = by_fault(survey)
     sorts: dict[tuple[bool, tuple[tuple[str, tuple[str, ...]], ...]], list[Hand]] = {}
     for hand in survey.hands:
         by = {
@@ -63,6 +59,15 @@ def faults(survey: Survey) -> list[Faults]:
         sorts.setdefault((hand in survey.solvable, having), []).append(hand)
     ordered = sorted(sorts.items(), key=lambda item: (rank(*item[0]), -len(item[1])))
     return [Faults(solvable, by, tuple(hands)) for (solvable, by), hands in ordered]
+
+
+def by_fault(survey: Survey) -> dict[str, dict[str, set[Hand]]]:
+    """For each kind of fault, and each program, the hands about which it has that fault."""
+    return {
+        LOST: {name: survey.missed(name) for name in survey.names},
+        FALSE: {name: survey.false(name) for name in survey.names},
+        WRONG: {name: survey.wrong(name) - survey.false(name) for name in survey.names},
+    }
 
 
 def rank(solvable: bool, by: tuple[tuple[str, tuple[str, ...]], ...]) -> int:

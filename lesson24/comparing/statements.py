@@ -69,9 +69,7 @@ def hear(contestant: Contestant, hand: Hand, target: int | Fraction = TARGET) ->
         same = solver_of(contestant.given) == contestant.solver  # not in another arithmetic
         asked = contestant.given if same else contestant.solver
         _, _, why = explain_miss(asked, hand, target).sentence.partition(": ")  # the hand
-    return Statement(
-        contestant.name, claims, line, more, expression, read(line), tried, fault, why
-    )
+    return Statement(contestant.name, claims, line, more, expression, read(line), tried, fault, why)
 
 
 def printed(

@@ -176,19 +176,21 @@ def svg_of(groups: Sequence[Group], more: str = "", attributes: str = "") -> str
     """The map as SVG, with what is to be drawn upon it; each group is a ``<g class="group-N">``."""
     width, height = LEFT + SIDE + RIGHT, TOP + SIDE + RIGHT
     cells = "".join(
-        f'<g class="group-{number}">{group.look.drawn([corner(hand) for hand in group.hands])}</g>'
-        for number, group in enumerate(groups)
-    )
-    rings = "".join(
-        ring(hand) for group in groups if len(group.hands) <= FEW for hand in group.hands
+        f'<g class="group-{number}">{drawn(group)}</g>' for number, group in enumerate(groups)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         f' viewBox="{-LEFT} {-TOP} {width} {height}" font-family="{FONT}, Arial, sans-serif"'
         f' font-size="{LETTERS}"{attributes}>'
         f'<rect x="{-LEFT}" y="{-TOP}" width="{width}" height="{height}" fill="{WHITE}"/>'
-        f"{''.join(labels())}{cells}{rings}{more}</svg>"
+        f"{''.join(labels())}{cells}{more}</svg>"
     )
+
+
+def drawn(group: Group) -> str:
+    """The cells of a group, ringed where they are few and would be overlooked."""
+    cells = group.look.drawn([corner(hand) for hand in group.hands])
+    return cells + ("".join(map(ring, group.hands)) if len(group.hands) <= FEW else "")
 
 
 def place(hand: Hand) -> tuple[int, int]:
@@ -213,7 +215,7 @@ def corner(hand: Hand) -> tuple[int, int]:
 
 
 def ring(hand: Hand) -> str:
-    """A ring round a cell that would be overlooked."""
+    """A ring round a cell."""
     x, y = corner(hand)
     middle = CELL / 2
     return (

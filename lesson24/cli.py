@@ -130,6 +130,12 @@ def parser() -> argparse.ArgumentParser:
     )
     sheet.add_argument("--force", action="store_true", help="write over a file that is there")
 
+    deck = command(
+        "survey", survey_command, "Run every program on all 1,820 hands, one change at a time."
+    )
+    deck.add_argument("--csv", type=Path, metavar="FILE", help="write what each said on each hand")
+    deck.add_argument("--force", action="store_true", help="write over a file that is there")
+
     trial = command("trial", trial_command, "Run every solver in a folder, and judge it.")
     trial.add_argument("folder", type=Path, help="its .py files, each with solve(hand)")
     trial.add_argument("--all", action="store_true", help="all 1,820 hands, not about a hundred")
@@ -249,6 +255,19 @@ def links_command(options: argparse.Namespace) -> int:
         print(title)
         for place, link in fork.all(name).items():
             print(f"    {place:<12}{link}")
+    return 0
+
+
+def survey_command(options: argparse.Namespace) -> int:
+    """Print all that the survey shows, and write what each program said."""
+    from lesson24.comparing.report import report  # NumPy waits until it is needed
+
+    if options.csv is None:
+        print(report())
+        return 0
+    refuse_to_lose(options.csv, options.force)
+    with no_trouble_with(options.csv):
+        print(report(options.csv))
     return 0
 
 

@@ -4,6 +4,7 @@ import io
 import subprocess
 import sys
 import time
+from functools import partial
 
 import pytest
 
@@ -183,3 +184,21 @@ def test_the_module_is_the_command() -> None:
         encoding="utf8",
     )
     assert done.stdout.startswith("8/(3-8/3)\n/ = 24\n")
+
+
+def test_survey_writes_what_each_program_says(capsys, monkeypatch, tmp_path) -> None:
+    from lesson24.comparing import report as reporting
+
+    few = partial(reporting.survey, hands=["3 3 8 8", "1 1 1 1"])
+    monkeypatch.setattr(reporting, "survey", few)
+    monkeypatch.setattr(reporting, "printed_lines", lambda _: "LINES")
+    path = tmp_path / "hands.csv"
+    status, lines, _ = run(capsys, "survey", "--csv", str(path))
+    assert status == 0
+    assert lines[0] == "2 hands, target 24: 1 with a solution, 1 without."
+    assert any(line.startswith("document-0") and "misses 3 3 8 8" in line for line in lines)
+    assert path.read_text().splitlines()[1].startswith("3 3 8 8,yes,no,10368,yes,")
+    status, _, error = run(capsys, "survey", "--csv", str(path))
+    assert (status, "is there already" in error) == (2, True)
+    status, _, error = run(capsys, "survey", "--csv", str(tmp_path / "none" / "hands.csv"))
+    assert (status, "cannot be written" in error) == (2, True)

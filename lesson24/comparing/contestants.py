@@ -19,7 +19,7 @@ class Contestant:
     """A name, what was given, and the program or the function that it stands for."""
 
     name: str
-    given: object
+    given: Given
     solver: Program | Function
 
 

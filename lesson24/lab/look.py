@@ -1,5 +1,6 @@
 """How all widgets look, and what each leaves in a saved notebook."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from html import escape
 from typing import Any
@@ -121,13 +122,13 @@ class Panel(ipywidgets.VBox):
         super().__init__([style, *children])
         self.add_class("lesson24")
 
+    @abstractmethod
     def still(self) -> str:
         """The widget as HTML that does nothing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words(self) -> str:
         """The widget as plain text."""
-        raise NotImplementedError
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = super()._repr_mimebundle_(**options)

@@ -44,9 +44,9 @@ class Drawn(ABC):
             RendererError: one sentence, where nothing can draw it.
         """
 
-    @abstractmethod
     def convert(self, form: str) -> bytes:
-        """The picture in one of its other forms."""
+        """The picture in one of its forms; a kind of picture that has others gives them here."""
+        return self.svg.encode()
 
     def save(self, path: str | Path) -> None:
         """Save the picture as .svg, or in another form that it has, such as .png or .pdf.

@@ -32,7 +32,7 @@ class Line:
     read: int | Fraction | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Lines:
     """Lines, and what they are worth; shown as a table.
 
@@ -67,7 +67,7 @@ class Lines:
         ]
         return Table("Lines without brackets, and what they are worth", ("what", "how many"), rows)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return str(self.table())
 
     def _repr_html_(self) -> str:

@@ -13,6 +13,7 @@ from lesson24.exercises import (
     lesson_05,
     lesson_06,
     lesson_07,
+    lesson_08,
     lesson_09,
     lesson_10,
 )
@@ -31,6 +32,7 @@ LESSONS = (
     lesson_05,
     lesson_06,
     lesson_07,
+    lesson_08,
     lesson_09,
     lesson_10,
 )

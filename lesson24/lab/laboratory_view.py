@@ -154,9 +154,9 @@ class Change:
             "came or went": sorted(self.came + self.went),
             "came": self.came,
             "went": self.went,
+            "every hand": list(self.after.hands),
             "missed": sorted(self.after.missed),
             "claimed falsely": sorted(self.after.false),
-            "every hand": list(self.after.hands),
         }
         return {f"{name}: {len(hands):,}": hands for name, hands in sorts.items() if hands}
 

@@ -75,6 +75,18 @@ def text_of(notebook):
     return nbformat.writes(notebook) + "\n"
 
 
+def measured(notebook):
+    """The stored outputs of cells that measure time: they stay, as a new run gives other figures.
+
+    Such a cell is tagged for nbval, which does not compare it. To measure anew, clear its output.
+    """
+    return {
+        cell.id: {"outputs": cell.outputs}
+        for cell in notebook.cells
+        if "nbval-ignore-output" in cell.metadata.get("tags", []) and cell.outputs
+    }
+
+
 def stderr_of(notebook):
     """What the cells wrote to standard error: a warning has no place in a lesson."""
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
@@ -89,6 +101,7 @@ def main():
     for path in parser.parse_args().paths or sorted({*notebook_paths(), *solution_paths()}):
         made = path.resolve().parent == SOLUTIONS
         notebook = solutions(path) if made else read(path)
+        stored = measured(notebook)
         try:
             run(notebook, path.parent)
             problem = stderr_of(notebook)
@@ -98,6 +111,8 @@ def main():
             failed = True
             print(f"{path}: not saved\n{problem}", file=sys.stderr)
             continue
+        for cell in notebook.cells:
+            cell.update(stored.get(cell.id, {}))
         tidy(notebook)
         new = text_of(notebook)
         changed = not path.exists() or new != path.read_text(encoding="utf-8")

@@ -1,9 +1,9 @@
 """Exercises of lesson 08, Put solvers on trial."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 
-from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import DOUBLE, EQUAL, EXACT, SINGLE, within
 from lesson24.cards import Hand, all_hands, written
 from lesson24.documents import DOCUMENTS
@@ -19,6 +19,7 @@ from lesson24.exercises.reading import (
 )
 from lesson24.notation import parse
 from lesson24.programs import Program
+from lesson24.purposes import choose
 
 # 08-1 -------------------------------------------------------------------------------------------
 
@@ -29,24 +30,29 @@ CHANGES = {
     "C": Program("two-patterns", EXACT, EQUAL),
     "D": Program("two-patterns", SINGLE, within(1e-5)),
 }
-MENDS = {letter for letter, program in CHANGES.items() if program.run(FAMOUS).solved}
 CHANGE_SLIPS = {
     "A": "More shapes do not help: two-patterns tries the expression, too.",
     "B": "In 64-bit floats the value is nearer to 24, but is it equal?",
 }
 
 
+@cache
+def mending() -> frozenset[str]:
+    """The changes that help; they are run when they are asked for, not at each import."""
+    return frozenset(letter for letter, program in CHANGES.items() if program.run(FAMOUS).solved)
+
+
 def only_mending(letters: tuple[str, ...]) -> str | None:
     """No change is named that does not help."""
     for letter in letters:
-        if letter not in MENDS:
+        if letter not in mending():
             return CHANGE_SLIPS[letter]
     return None
 
 
 def all_mending(letters: tuple[str, ...]) -> str | None:
     """None is missing."""
-    missing = len(MENDS.difference(letters))
+    missing = len(mending().difference(letters))
     return f"{missing} more would help." if missing else None
 
 
@@ -109,6 +115,7 @@ def shows_the_bug(answer: tuple[str, Hand]) -> str | None:
 
 EVERY = 20  # of the deck's hands, one is asked
 MOST_WRONG = 0.12  # of these
+HARD, MANY = ("fraction", "pairs", "any"), 16  # purposes of hands that tell solvers apart, hands of each
 
 
 def is_subtle(solver: Callable[[list[int]], object]) -> str | None:
@@ -122,9 +129,7 @@ def is_subtle(solver: Callable[[list[int]], object]) -> str | None:
 
 def is_flawed(solver: Callable[[list[int]], object]) -> str | None:
     """The solver is wrong about one of the hands that tell solvers apart."""
-    from lesson24.exercises.trial import sample_hands  # NumPy waits until it is needed
-
-    hands = sample_hands()
+    hands = [hand for purpose in HARD for hand in choose(purpose, MANY, seed=24)]
     if any(bool(solver(list(hand))) != is_solvable(hand) for hand in hands):
         return None
     return f"It is right about all of {len(hands)} hands that tell solvers apart."
@@ -192,8 +197,8 @@ EXERCISES = (
             Wrong("E", "E"),
         ),
         reasons=(
-            "`{answer}`. In exact fractions, 8/(3-8/3) is 24. With the tolerance, 24.000006 is near "
-            "enough. Five shapes compute the same 24.000006, and 64-bit floats give "
+            "`{answer}`. In exact fractions, 8/(3-8/3) is 24. With the tolerance, 24.000006 is "
+            "near enough. Five shapes compute the same 24.000006, and 64-bit floats give "
             "23.99999999999999: both are still not equal to 24."
         ),
     ),

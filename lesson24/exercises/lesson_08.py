@@ -115,7 +115,8 @@ def shows_the_bug(answer: tuple[str, Hand]) -> str | None:
 
 EVERY = 20  # of the deck's hands, one is asked
 MOST_WRONG = 0.12  # of these
-HARD, MANY = ("fraction", "pairs", "any"), 16  # purposes of hands that tell solvers apart, hands of each
+# Purposes of hands that tell solvers apart, and how many hands of each are asked.
+HARD, MANY = ("fraction", "pairs", "any"), 16
 
 
 def is_subtle(solver: Callable[[list[int]], object]) -> str | None:

@@ -28,7 +28,7 @@ STYLE = f"""<style>
 }}
 .lesson24-statements thead th {{ font-weight: bold !important; border: 0 !important; }}
 .lesson24-statements small {{
-  display: block; width: 235px; white-space: normal; font-size: 15px; line-height: 1.3;
+  display: block; width: 200px; white-space: normal; font-size: 15px; line-height: 1.3;
 }}
 .lesson24-statements td small {{ width: auto; }}
 .lesson24-statements code {{ font: 15px/1.4 {MONO}; background: none; white-space: nowrap; }}
@@ -73,8 +73,8 @@ def table(
     heads = "".join(f'<th scope="col">{title}</th>' for title in head)
     body = "".join(f"<tr>{row}</tr>" for row in rows)
     return (
-        f'{STYLE}<table class="lesson24-statements"><thead><tr>{heads}</tr></thead>'
-        f"<tbody>{body}</tbody></table>"
+        f'{STYLE}<div style="overflow-x: auto"><table class="lesson24-statements">'
+        f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 

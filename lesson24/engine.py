@@ -174,9 +174,11 @@ SEARCHED = {"tree": "text", "identity": "function"}
 
 def solvable(hand: Hand, target: int | Fraction, operators: Operators) -> bool:
     """Whether a hand makes the target."""
+    if operators == FOUR:
+        return makes(*question(hand, target))
     if set(FOUR).issubset(operators) and makes(*question(hand, target)):
         return True  # without the others
-    return operators != FOUR and target in extended.ways(tuple(sorted(hand)), operators)
+    return target in extended.ways(tuple(sorted(hand)), operators)
 
 
 def forms_of(

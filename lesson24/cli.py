@@ -22,6 +22,7 @@ from lesson24.extended import rules
 from lesson24.lessons import copy_lessons, notebooks
 from lesson24.links import SOME_HUB, fork_named, write_badges
 from lesson24.operators import FOUR, read_operators
+from lesson24.programs import Program
 from lesson24.purposes import PURPOSES, choose
 from lesson24.sameness import LEVELS
 
@@ -149,7 +150,7 @@ def solve_command(options: argparse.Namespace) -> int:
     hand, target = parse_hand(" ".join(options.cards)), read_target(options.target)
     operators = read_operators(options.operators)
     if options.algorithm:
-        found: Iterable[Expression] = ALGORITHMS[options.algorithm].hits(hand, target)
+        found: Iterable[Expression] = Program(options.algorithm).hits(hand, target)
     else:
         found = solve(hand, target, options.same, operators)
     # Different trees can have one text with the fewest brackets, never with all of them.

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from lesson24.algorithms import ALGORITHMS, LIMIT, Algorithm, Outcome
 from lesson24.arithmetic import EQUAL, EXACT, Acceptance, Arithmetic
-from lesson24.cards import Card
+from lesson24.cards import Card, Hand, read_hand
 from lesson24.expressions import Expression
 
 
@@ -37,20 +37,32 @@ class Program:
             return self.candidates
         return ALGORITHMS[self.candidates]
 
+    def verdicts(self, hand: Hand, target: int | Fraction, limit: int = LIMIT) -> Iterator[bool]:
+        """For each candidate, in order, whether it is taken for the target."""
+        self.algorithm.check_limit(len(hand), limit)
+        goal = self.arithmetic.number(target)
+        for value in self.algorithm.values(hand, self.arithmetic):
+            yield value is not None and self.acceptance.accepts(value, goal)
+
     def run(
-        self,
-        hand: str | Iterable[int | Card],
-        target: int | Fraction = 24,
-        limit: int = LIMIT,
+        self, hand: str | Iterable[int | Card], target: int | Fraction = 24, limit: int = LIMIT
     ) -> Outcome:
         """Search a hand until the first candidate that is taken for the target."""
-        return self.algorithm.solve(hand, target, self.arithmetic, self.acceptance, limit)
+        hand, tried = read_hand(hand), 0
+        for tried, taken in enumerate(self.verdicts(hand, target, limit), start=1):
+            if taken:
+                return Outcome(True, self.algorithm.candidate(hand, tried), tried)
+        return Outcome(False, None, tried)
 
     def hits(
-        self,
-        hand: str | Iterable[int | Card],
-        target: int | Fraction = 24,
-        limit: int = LIMIT,
+        self, hand: str | Iterable[int | Card], target: int | Fraction = 24, limit: int = LIMIT
     ) -> Iterator[Expression]:
-        """Every candidate that is taken for the target, in order."""
-        return self.algorithm.hits(hand, target, self.arithmetic, self.acceptance, limit)
+        """Every candidate that is taken for the target, in order.
+
+        >>> [str(found) for found in Program("no-brackets").hits("1 1 1 8")]
+        []
+        """
+        hand = read_hand(hand)
+        for number, taken in enumerate(self.verdicts(hand, target, limit), start=1):
+            if taken:
+                yield self.algorithm.candidate(hand, number)

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from lesson24.algorithms import ALGORITHMS
 from lesson24.algorithms.steps import Candidate, Cards, PutBack, Recurse, Step
 from lesson24.arithmetic import read_target
 from lesson24.cards import Card, read_hand, shorten
+from lesson24.programs import Program
 
 STOPS = {
     "at once": "found or search(...): once something is found, nothing more is called",
@@ -54,9 +54,9 @@ def count_calls(
     if stop not in STOPS:
         raise ValueError(f"{shorten(str(stop))} is not a rule: use {', '.join(map(repr, STOPS))}")
     hand = read_hand(hand)
-    algorithm = ALGORITHMS["reduction"]
-    verdicts = algorithm.verdicts(hand, read_target(target))
-    return sum(1 for _ in calls(algorithm.steps(hand), verdicts, stop))
+    program = Program("reduction")
+    verdicts = program.verdicts(hand, read_target(target))
+    return sum(1 for _ in calls(program.algorithm.steps(hand), verdicts, stop))
 
 
 def calls(steps: Iterable[Step], verdicts: Iterator[bool], stop: str) -> Iterator[Cards]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lesson24 import ALGORITHMS, ARITHMETICS, TooManyCandidates, parse
+from lesson24 import ALGORITHMS, ARITHMETICS, Program, TooManyCandidates, parse
 from lesson24.algorithms.steps import Candidate, Choose, Combine, PutBack, Recurse
 from lesson24.arithmetic import EXACT
 from lesson24.expressions import Expression, Operation, letters
@@ -201,8 +201,8 @@ def test_scans_go_through_orders_then_operators() -> None:
 
 
 def test_hits_are_taken_for_the_target() -> None:
-    hits = list(ALGORITHMS["five-shapes"].hits("11 8 3 5"))
+    hits = list(Program("five-shapes").hits("11 8 3 5"))
     assert parse("(11-8)*(3+5)", hand="11 8 3 5") in hits
     assert all(hit.value == 24 for hit in hits)
-    half = list(ALGORITHMS["five-shapes"].hits("1 2", target=Fraction(1, 2)))
+    half = list(Program("five-shapes").hits("1 2", target=Fraction(1, 2)))
     assert [str(hit) for hit in half] == ["1/2"]

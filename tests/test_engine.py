@@ -12,6 +12,7 @@ from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
 from lesson24.engine import count_solutions, is_solvable, solvable_hands, solve
 from lesson24.natural import unnaturalness
+from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
 from lesson24.tables import key_for
 
@@ -134,7 +135,7 @@ def test_every_level_merges_what_five_shapes_lists(hand: tuple[int, ...], target
 
 def test_four_cards_are_those_that_five_shapes_lists() -> None:
     for hand in [(2, 4, 8, 10), (3, 3, 8, 8), (6, 4, 4, 6)]:
-        trees = set(ALGORITHMS["five-shapes"].hits(hand))
+        trees = set(Program("five-shapes").hits(hand))
         assert set(solve(hand, same="tree")) == trees
         for level in LEVELS:
             assert len(solve(hand, same=level)) == len({canonical(t, level) for t in trees})

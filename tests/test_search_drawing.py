@@ -6,7 +6,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from lesson24 import ALGORITHMS, HandError, TooManyCandidates, draw_recursion, draw_search, solve
+from lesson24 import (
+    ALGORITHMS,
+    HandError,
+    Program,
+    TooManyCandidates,
+    draw_recursion,
+    draw_search,
+    solve,
+)
 from lesson24.arithmetic import TargetError
 from lesson24.drawing import renderer
 from lesson24.drawing.path import draw_path
@@ -68,7 +76,7 @@ def test_up_to_three_cards_nothing_is_folded(name):
     listed = sum(text.count(",") + 1 for text in results)
     assert listed == ALGORITHMS[name].count(3)
     found = [text for text in results if text.endswith("found")]
-    assert len(found) == len(list(ALGORITHMS[name].hits("2 3 4")))
+    assert len(found) == len(list(Program(name).hits("2 3 4")))
 
 
 @pytest.mark.parametrize("stop", ["first", "never"])

@@ -18,7 +18,7 @@ from lesson24.algorithms.reduction import SIX_RESULTS, reduction
 from lesson24.algorithms.steps import Candidate, Cards, Step
 from lesson24.algorithms.two_patterns import two_patterns
 from lesson24.algorithms.value_sets import value_sets
-from lesson24.arithmetic import EQUAL, EXACT, Acceptance, Arithmetic, Number
+from lesson24.arithmetic import EXACT, Arithmetic, Number
 from lesson24.cards import Card, Hand, read_hand
 from lesson24.expressions import Expression, leaves, letters
 from lesson24.operators import FOUR, SIX, Operator
@@ -123,48 +123,14 @@ class Algorithm:
         candidates = self.candidates(hand, limit=self.count(len(hand)))
         return next(islice(candidates, number - 1, None))
 
-    def verdicts(
-        self,
-        hand: str | Iterable[int | Card],
-        target: int | Fraction = 24,
-        arithmetic: Arithmetic = EXACT,
-        acceptance: Acceptance = EQUAL,
-        limit: int = LIMIT,
-    ) -> Iterator[bool]:
-        """For each candidate, in order, whether it is taken for the target."""
-        hand = read_hand(hand)
-        self.check_limit(len(hand), limit)
-        goal, accepts = arithmetic.number(target), acceptance.accepts
-        return (
-            value is not None and accepts(value, goal) for value in self.values(hand, arithmetic)
-        )
-
-    def hits(
-        self,
-        hand: str | Iterable[int | Card],
-        target: int | Fraction = 24,
-        arithmetic: Arithmetic = EXACT,
-        acceptance: Acceptance = EQUAL,
-        limit: int = LIMIT,
-    ) -> Iterator[Expression]:
-        """Every candidate that is taken for the target, in order.
-
-        >>> [str(found) for found in ALGORITHMS["no-brackets"].hits("1 1 1 8")]
-        []
-        """
-        hand = read_hand(hand)
-        verdicts = self.verdicts(hand, target, arithmetic, acceptance, limit)
-        return (self.candidate(hand, n) for n, taken in enumerate(verdicts, start=1) if taken)
-
     def solve(
         self,
         hand: str | Iterable[int | Card],
         target: int | Fraction = 24,
         arithmetic: Arithmetic = EXACT,
-        acceptance: Acceptance = EQUAL,
         limit: int = LIMIT,
     ) -> Outcome:
-        """Search until the first candidate that is taken for the target.
+        """Search until the first candidate that is equal to the target.
 
         Raises:
             TooManyCandidates: when there would be more than ``limit``.
@@ -172,13 +138,9 @@ class Algorithm:
         >>> ALGORITHMS["left-to-right"].solve("1 5 5 5")
         Outcome(solved=False, expression=None, tried=1536)
         """
-        hand = read_hand(hand)
-        tried = 0
-        for taken in self.verdicts(hand, target, arithmetic, acceptance, limit):
-            tried += 1
-            if taken:
-                return Outcome(True, self.candidate(hand, tried), tried)
-        return Outcome(False, None, tried)
+        from lesson24.programs import Program  # an algorithm and two choices more
+
+        return Program(self, arithmetic).run(hand, target, limit)
 
 
 def as_leaves(cards: str | Iterable[int | str | Card | Expression]) -> Cards:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-CELL = "text-align: {}; padding: 0.2em 0.7em; vertical-align: top;"
+CELL = "text-align: {}; padding: 0.2em 0.7em; vertical-align: top; white-space: {};"
+SENTENCE = 40  # characters; a longer text is broken into lines, a name or a rule is not
 
 
 @dataclass(frozen=True, repr=False)
@@ -52,9 +53,12 @@ class Table:
             tags = ['th scope="col"'] * len(texts) if scope == "col" else ['th scope="row"']
             tags += ["td"] * (len(texts) - len(tags))
             return "".join(
-                f'<{tag} style="{CELL.format(side)}">{escape(text)}</{tag[:2]}>'
+                f'<{tag} style="{CELL.format(side, space(text))}">{escape(text)}</{tag[:2]}>'
                 for tag, side, text in zip(tags, sides, texts, strict=True)
             )
+
+        def space(text: str) -> str:
+            return "normal" if len(text) > SENTENCE else "nowrap"
 
         rows = "\n".join(f"<tr>{row(texts, 'row')}</tr>" for texts in body)
         return (

@@ -54,6 +54,8 @@ STYLE = f"""<style onload="{OWN_KEYS}">
   font-size: 15px; color: var(--jp-content-font-color1, {BLACK});
 }}
 .lesson24 .lesson24-label {{ margin: 12px 0 2px; }}
+.lesson24-marks {{ flex-flow: row wrap; gap: 4px 28px; }}
+.lesson24-marks .widget-checkbox {{ width: auto; }}
 .lesson24-cards {{ flex-flow: row wrap; gap: 12px; }}
 .lesson24-pieces, .lesson24-signs {{ flex-flow: row wrap; gap: 10px; }}
 .lesson24 .lesson24-pieces {{ min-width: min(414px, 100%); min-height: 108px; margin-top: 8px; }}

@@ -489,6 +489,12 @@ def test_an_algorithm_that_raises_is_a_sentence_too() -> None:
     assert result.solved("reduction") == result.solvable
 
 
+def test_everyone_takes_part_unless_some_are_named() -> None:
+    result = survey(hands=FIVE, progress=False)
+    assert result.names == (*DOCUMENTS, *ALGORITHMS)
+    assert result.solved("value-sets") == result.solvable
+
+
 def test_names() -> None:
     rules = [lambda hand: True, lambda hand: False]
     program = Program("reduction", DOUBLE.dividing("zero"), within(1e-5))

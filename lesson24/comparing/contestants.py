@@ -31,7 +31,7 @@ def contestants(
     Args:
         programs: names in `ALGORITHMS` or `DOCUMENTS`, or algorithms, documents, programs and
             functions themselves; one, several, or a mapping that gives them names of your own.
-            None: the five documents, and each algorithm that runs on letters, exact.
+            None: the five documents, and each algorithm, exact.
         arithmetic: the numbers that each program is to compute in; None leaves it its own.
 
     Raises:
@@ -52,8 +52,8 @@ def contestants(
 
 
 def everyone() -> list[Given]:
-    """The five documents and all algorithms that run on letters; value sets takes minutes."""
-    return [*DOCUMENTS.values(), *(a for a in ALGORITHMS.values() if a.on_letters)]
+    """The five documents and the six algorithms."""
+    return [*DOCUMENTS.values(), *ALGORITHMS.values()]
 
 
 def named(programs: GivenAll) -> Iterator[tuple[str | None, Given]]:

@@ -55,7 +55,8 @@ def survey(
         programs: names such as "document-0" or "left-to-right", an Algorithm, a Document, a
             Program, or a function of your own that takes a hand and gives True or False, an
             expression, or None; one, a list, or a mapping from names of your own. By default the
-            five documents and every algorithm but value sets, which takes minutes.
+            five documents and every algorithm. Value sets compares values, so each hand is
+            searched by itself: that takes nearly all of the time.
         hands: of any sizes; by default the 1,820 hands of four cards.
         target: the number to make, whole or a fraction, or either as text.
         arithmetic: the numbers in which all programs are to compute, such as "single"; by default

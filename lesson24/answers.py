@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lesson24.arithmetic import read_target
-from lesson24.cards import Card, Hand, read_hand, written
+from lesson24.cards import Card, Hand, read_hand, sentence, written
 from lesson24.expressions import Expression
 from lesson24.notation import ExpressionError, parse
 from lesson24.sameness import EXCHANGE, Agreement, same
@@ -115,7 +115,7 @@ def judge(answer: str | Expression, hand: Hand, target: int | Fraction) -> Verdi
     try:
         expression = read(answer)
     except ExpressionError as error:
-        return Verdict(False, error.problem, sentence(str(error)))
+        return Verdict(False, error.problem, sentence(error))
     fault = card_fault(expression.cards, hand)
     if fault:
         return Verdict(False, *fault, expression)
@@ -202,8 +202,3 @@ def times(count: int) -> str:
 def shortened(number: str, longest: int = 40) -> str:
     """A number, cut where it would fill the screen."""
     return number if len(number) <= longest else number[:longest] + "..."
-
-
-def sentence(message: str) -> str:
-    """An error's message as a sentence of its own."""
-    return message[0].upper() + message[1:] + "."

@@ -9,6 +9,7 @@ import json
 import os
 import runpy
 import sys
+from typing import TextIO
 
 from lesson24.answers import SOLVER_GIVES
 from lesson24.expressions import Expression
@@ -54,6 +55,18 @@ class Sink(io.TextIOBase):
         return len(text)
 
 
+def pipes() -> tuple[TextIO, TextIO]:
+    """The pipes from and to whoever started this process, under numbers of their own.
+
+    What the program that runs here reads and writes by itself leads nowhere.
+    """
+    questions, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w", buffering=1)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nowhere, 0)
+    os.dup2(nowhere, 1)
+    return questions, answers
+
+
 # A solver's process -----------------------------------------------------------------------------
 
 
@@ -63,11 +76,7 @@ def main() -> None:
     Sends "here", then None or why it cannot be loaded, then for each hand its answer (True, False,
     None or an expression as text) and None, or None and why there is no answer.
     """
-    # The pipes get numbers of their own; what the solver reads and writes itself leads nowhere.
-    questions, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w", buffering=1)
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    os.dup2(nowhere, 0)
-    os.dup2(nowhere, 1)
+    questions, answers = pipes()
 
     def send(value: object) -> None:
         answers.write(json.dumps(value) + "\n")

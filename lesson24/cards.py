@@ -61,6 +61,16 @@ def shorten(text: str, longest: int = 30) -> str:
     return repr(text if len(text) <= longest else text[:longest] + "...")
 
 
+def sentence(message: object) -> str:
+    """An error, or its message, as a sentence of its own.
+
+    >>> sentence(ValueError("card 1, 'x', is not a card"))
+    "Card 1, 'x', is not a card."
+    """
+    text = str(message)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
 def read_whole_number(token: str) -> int | None:
     """Give the number that a token writes with ASCII or full-width digits; None if it is not one.
 

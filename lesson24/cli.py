@@ -104,6 +104,9 @@ def parser() -> argparse.ArgumentParser:
         "lessons", lessons_command, "Copy the lessons to a folder; files that are there stay."
     )
     lessons.add_argument("folder", type=Path, metavar="COPY_TO", help="a folder, new or not")
+    lessons.add_argument(
+        "--solutions", action="store_true", help="the solutions of the exercises, too"
+    )
 
     links = command(
         "links", links_command, "Links that open the lessons of a GitHub repository elsewhere."
@@ -237,7 +240,7 @@ def documents_command(options: argparse.Namespace) -> int:
 def lessons_command(options: argparse.Namespace) -> int:
     """Copy the lessons, and name each file that was kept."""
     copied = 0
-    for path, new in copy_lessons(options.folder):
+    for path, new in copy_lessons(options.folder, options.solutions):
         copied += new
         if not new:
             print(f"kept as it was: {path}")

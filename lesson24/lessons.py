@@ -45,11 +45,12 @@ def title(path: Path) -> str:
     return "".join(cells[0]["source"]).partition("\n")[0].lstrip("# ")
 
 
-def copy_lessons(target: Path) -> Iterator[tuple[Path, bool]]:
+def copy_lessons(target: Path, solutions: bool = False) -> Iterator[tuple[Path, bool]]:
     """Copy the lessons into a folder, and leave every file that is there already as it is.
 
     Args:
         target: the folder; it is made when it is missing.
+        solutions: whether to copy the solutions of the exercises, too.
 
     Returns:
         each file in the folder, and whether it was copied: False means that a file of that name was
@@ -61,6 +62,8 @@ def copy_lessons(target: Path) -> Iterator[tuple[Path, bool]]:
     source = lessons_folder()
     for path in sorted(source.rglob("*")):
         if path.is_dir() or ".ipynb_checkpoints" in path.parts:
+            continue
+        if path.parent.name == "solutions" and not solutions:
             continue
         copy = target / path.relative_to(source)
         try:

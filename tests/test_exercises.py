@@ -188,6 +188,7 @@ def test_a_function_may_use_what_the_notebook_has():
         ("return missing", "NameError: name 'missing' is not defined"),
         pytest.param("return [0] * 10**9", "MemoryError", marks=linux),
         ("print('a few words')", "gives None: it must return the value."),
+        ("import os; os.write(1, b'[null]')", "gives None: it must return the value."),
         ("return things", "uses things from outside"),
     ],
 )
@@ -204,6 +205,14 @@ def test_a_loop_without_end_is_stopped(body, soon):
     report = check("01-4", notebook(f"def value(text):\n  while True: {body}\n")["value"])
     assert "stopped after 3 seconds" in repr(report)
     assert "Traceback" not in repr(report)
+
+
+def test_a_slow_start_is_not_the_learners(monkeypatch, tmp_path):
+    (tmp_path / "sitecustomize.py").write_text("import time; time.sleep(1.5)")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(running, "SECONDS", 1)
+    report = check("01-4", notebook("def value(text): return 0")["value"])
+    assert "stopped" not in repr(report)
 
 
 def test_a_lambda_is_asked_for_as_a_def():

@@ -19,11 +19,19 @@ def test_the_index_is_first_and_then_the_lessons_in_order():
     assert names[1].startswith("00-")
 
 
-def test_a_copy_has_every_file(tmp_path, capsys):
+def test_a_learners_copy_has_every_lesson_and_no_solution(tmp_path, capsys):
     target = tmp_path / "my lessons/week 1"
     assert main(["lessons", str(target)]) == 0
-    assert files(target) == files(lessons_folder())
-    assert f"{len(files(target))} files copied" in capsys.readouterr().out
+    lessons = list(lessons_folder().glob("*.ipynb"))
+    assert {path.name for path in files(target)} == {path.name for path in lessons}
+    assert not (target / "solutions").exists()
+    assert f"{len(lessons)} files copied" in capsys.readouterr().out
+
+
+def test_a_teachers_copy_has_every_file(tmp_path):
+    assert main(["lessons", str(tmp_path), "--solutions"]) == 0
+    assert files(tmp_path) == files(lessons_folder())
+    assert list(tmp_path.glob("solutions/*.ipynb"))
 
 
 def test_a_learners_work_stays(tmp_path, capsys):

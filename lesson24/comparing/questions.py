@@ -7,6 +7,7 @@ import numpy as np
 
 from lesson24.algorithms import Outcome
 from lesson24.answers import SOLVER_GIVES
+from lesson24.apart import named
 from lesson24.cards import Hand
 from lesson24.comparing.columns import Ints
 from lesson24.expressions import Expression
@@ -68,7 +69,7 @@ class Questions:
             try:
                 solved, expression = understand(self.function(hand))
             except Exception as error:
-                answers.trouble[place] = sentence(error)
+                answers.trouble[place] = reason(error)
             else:
                 answers.count[place] = solved
                 if expression is not None:
@@ -99,8 +100,6 @@ def understand(said: object) -> tuple[bool, Expression | None]:
     raise TypeError(f"it gave {type(said).__name__!r}; a solver gives {SOLVER_GIVES}")
 
 
-def sentence(error: Exception) -> str:
-    """What went wrong, on one line."""
-    if isinstance(error, NoAnswer):
-        return str(error)
-    return f"{type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
+def reason(error: Exception) -> str:
+    """Why there is no answer, on one line."""
+    return str(error) if isinstance(error, NoAnswer) else named(error)

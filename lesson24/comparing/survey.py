@@ -19,7 +19,7 @@ from lesson24.arithmetic import EXACT, Acceptance, Arithmetic, read_target
 from lesson24.cards import Card, Hand, all_hands, read_hand, written
 from lesson24.comparing.columns import Bools, Ints
 from lesson24.comparing.contestants import Contestant, GivenAll, choices, contestants
-from lesson24.comparing.questions import Answers, Questions, sentence
+from lesson24.comparing.questions import Answers, Questions, reason
 from lesson24.comparing.spread import has_processes, processes, spread
 from lesson24.comparing.sweep import Sweep
 from lesson24.comparing.table import Table
@@ -153,7 +153,7 @@ def answer(work: Sweep | Questions) -> list[Answers]:
         work.algorithm.check_limit(len(work.hands[0]))
         return [Answers(hits.count, hits.tried) for hits in work.run()]
     except Exception as error:
-        return [Answers.none(len(work.hands), sentence(error)) for _ in work.acceptances]
+        return [Answers.none(len(work.hands), reason(error)) for _ in work.acceptances]
 
 
 def is_portable(work: Sweep | Questions) -> bool:

@@ -4,40 +4,19 @@
 True
 """
 
-from lesson24.exercises import (
-    lesson_00,
-    lesson_01,
-    lesson_02,
-    lesson_03,
-    lesson_04,
-    lesson_05,
-    lesson_06,
-    lesson_07,
-    lesson_08,
-    lesson_09,
-    lesson_10,
-)
+from importlib import import_module
+
 from lesson24.exercises.exercise import NO_ANSWER, Exercise, Report
 from lesson24.exercises.reading import Unreadable
 from lesson24.exercises.running import faults_apart
 
 __all__ = ["EXERCISES", "Exercise", "ExerciseError", "Report", "check"]
 
-LESSONS = (
-    lesson_00,
-    lesson_01,
-    lesson_02,
-    lesson_03,
-    lesson_04,
-    lesson_05,
-    lesson_06,
-    lesson_07,
-    lesson_08,
-    lesson_09,
-    lesson_10,
-)
+LESSONS = range(11)
 EXERCISES: dict[str, Exercise] = {
-    exercise.id: exercise for lesson in LESSONS for exercise in lesson.EXERCISES
+    exercise.id: exercise
+    for lesson in LESSONS
+    for exercise in import_module(f"{__name__}.lesson_{lesson:02}").EXERCISES
 }
 
 

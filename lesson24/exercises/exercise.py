@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
+from lesson24.cards import sentence
+
 DEPTHS = {"everyone": "for everyone", "more": "for more practice", "far": "to go far"}
 KINDS = (
     "bug hunt",
@@ -132,7 +134,7 @@ class Report:
     @property
     def lines(self) -> list[tuple[str, str]]:
         """A sign and the same in words for each check, or for why there was no answer to judge."""
-        found = [("!", f"{self.problem[0].upper()}{self.problem[1:]}.")] if self.problem else []
+        found = [("!", sentence(self.problem))] if self.problem else []
         for check, fault in zip(self.exercise.checks, self.faults, strict=bool(self.faults)):
             if fault is None:
                 found.append(("✓", f"passed: {check.says}"))

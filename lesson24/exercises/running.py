@@ -21,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from lesson24.apart import CHARACTERS, Sink, Stopped, limit_memory, named
+from lesson24.apart import CHARACTERS, Sink, Stopped, limit_memory, named, pipes
 from lesson24.cards import shorten
 from lesson24.exercises.exercise import Exercise, Faults
 from lesson24.exercises.reading import Unreadable
@@ -50,23 +50,28 @@ def faults_apart(exercise: Exercise, answer: object) -> Faults:
         source.write_text(source_of(function), encoding="utf-8")
         start = f"from {__name__} import main; main()"
         command = [sys.executable, "-c", start, exercise.id, str(source), function.__name__]
-        try:
-            done = subprocess.run(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                timeout=SECONDS,
-                cwd=folder,
-                env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUTF8": "1"},
-            )
-        except subprocess.TimeoutExpired:
-            raise Unreadable(
-                f"your function was stopped after {SECONDS} seconds: look for a loop without end"
-            ) from None
+        with subprocess.Popen(
+            command,
+            bufsize=0,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUTF8": "1"},
+        ) as process:
+            assert process.stdout is not None
+            process.stdout.readline()  # it is ready: a slow start is not the learner's
+            try:
+                said, _ = process.communicate(timeout=SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise Unreadable(
+                    f"your function was stopped after {SECONDS} seconds: "
+                    "look for a loop without end"
+                ) from None
     try:
-        sent = json.loads(done.stdout.splitlines()[-1])
-    except (ValueError, IndexError):
+        sent = json.loads(said)
+    except ValueError:
         raise Unreadable("your function has ended Python itself: take that line out") from None
     if isinstance(sent, str):
         raise Unreadable(sent)
@@ -125,13 +130,14 @@ def own_source(name: str, value: Any) -> str:
 
 
 def main() -> None:
-    """Apply the checks and send what they say, as one line of JSON, to standard output."""
+    """Send a line when all is loaded, then what the checks say, as a line of JSON."""
     from lesson24.exercises import EXERCISES  # which imports this module
 
     exercise_id, path, name = sys.argv[1:]
-    line, sys.stdout = sys.stdout, Sink()
-    sys.stderr = sys.stdout
+    _, line = pipes()
+    sys.stdout = sys.stderr = Sink()
     limit_memory()
+    line.write("ready\n")
     answer: Any
     try:
         function = runpy.run_path(path)[name]
@@ -140,8 +146,7 @@ def main() -> None:
         answer = f"your function printed more than {CHARACTERS:,} characters: print less"
     except BaseException as error:  # whatever the learner's code does on its way in
         answer = f"your code stops with {named(error)}"
-    line.write("\n" + json.dumps(answer))
-    line.flush()
+    line.write(json.dumps(answer) + "\n")
     os._exit(0)  # no thread or exit handler of the learner's has anything to add
 
 

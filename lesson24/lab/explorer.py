@@ -8,12 +8,12 @@ from typing import Any
 from ipywidgets import HTML, Button, HBox, Select, Text, VBox
 
 from lesson24.arithmetic import read_target
-from lesson24.cards import Card, Hand, HandError, deal, parse_hand, read_hand, written
+from lesson24.cards import Card, Hand, HandError, deal, parse_hand, read_hand, sentence, written
 from lesson24.drawing.trees import draw_tree
 from lesson24.engine import count_solutions, solve
 from lesson24.expressions import Expression
 from lesson24.lab.faces import CardChoice, faces, with_suits
-from lesson24.lab.look import Panel, classed, field, sentence, show, status
+from lesson24.lab.look import Panel, classed, field, show, status
 
 MOST_CARDS = 5  # six keep a learner waiting for a second
 MOST_LISTED = 200

@@ -8,7 +8,7 @@ from typing import Any
 from ipywidgets import HTML, Dropdown, HBox, Text
 
 from lesson24.arithmetic import ARITHMETICS
-from lesson24.cards import Hand, parse_hand, written
+from lesson24.cards import Hand, parse_hand, sentence, written
 from lesson24.comparing.laboratory import ACCEPTANCES, CANDIDATES
 from lesson24.comparing.misses import explain_miss
 from lesson24.comparing.survey import survey
@@ -17,7 +17,7 @@ from lesson24.documents import CARDS
 from lesson24.drawing.deck import MARKED, NOTHING, SOLVED, Deck, Group
 from lesson24.drawing.trees import draw_tree
 from lesson24.lab.deck_view import DeckView
-from lesson24.lab.look import Panel, classed, field, sentence, status
+from lesson24.lab.look import Panel, classed, field, status
 from lesson24.programs import Program
 
 FIRST = ("two-patterns", "exact", "x == target")

@@ -165,13 +165,3 @@ def status(verdict: str, sentence: str) -> str:
         f'<div role="status" class="lesson24-status" style="border-color: {colour}">'
         f'<b aria-hidden="true">{sign}</b> {escape(sentence)}</div>'
     )
-
-
-def sentence(error: ValueError) -> str:
-    """The message of an error as a sentence.
-
-    >>> sentence(ValueError("card 1, 'x', is not a card"))
-    "Card 1, 'x', is not a card."
-    """
-    message = str(error)
-    return f"{message[:1].upper()}{message[1:]}."

@@ -6,8 +6,9 @@ from html import escape
 
 from ipywidgets import HTML, Button, Layout, RadioButtons, Text, VBox
 
+from lesson24.cards import sentence
 from lesson24.exercises.reading import Unreadable, read_number
-from lesson24.lab.look import Panel, field, sentence, status
+from lesson24.lab.look import Panel, field, status
 
 NOT_YET = "The answer is shown once your prediction is recorded."
 

@@ -8,12 +8,12 @@ from typing import Any
 from ipywidgets import HTML, Dropdown, HBox, Select, Text
 
 from lesson24.arithmetic import read_target
-from lesson24.cards import Card, Hand, HandError, parse_hand, read_hand, written
+from lesson24.cards import Card, Hand, HandError, parse_hand, read_hand, sentence, written
 from lesson24.drawing.theme import BLUE, SKY, tint
 from lesson24.drawing.trees import draw_tree
 from lesson24.engine import solve
 from lesson24.expressions import Expression
-from lesson24.lab.look import Panel, classed, field, sentence, show, status
+from lesson24.lab.look import Panel, classed, field, show, status
 from lesson24.sameness import LEVELS, canonical, same
 
 MOST_CARDS = 4  # five make thousands of trees

@@ -9,10 +9,10 @@ from ipywidgets import HTML, BoundedIntText, Button, Dropdown, HBox, Layout, Tex
 
 from lesson24.algorithms import ALGORITHMS, Algorithm
 from lesson24.arithmetic import TargetError, read_target
-from lesson24.cards import Card, Hand, HandError, read_hand
+from lesson24.cards import Card, Hand, HandError, read_hand, sentence
 from lesson24.drawing.theme import BLACK, ORANGE, YELLOW, tint
 from lesson24.lab import source
-from lesson24.lab.look import MONO, Panel, classed, sentence, status
+from lesson24.lab.look import MONO, Panel, classed, status
 from lesson24.lab.views import is_solution, is_tree, narrate, view
 from lesson24.trace import AT_MOST, Call, Moment, Trace
 

@@ -9,7 +9,7 @@ from typing import Any
 from ipywidgets import HTML, Button, Checkbox, HBox, Layout, Text, VBox
 
 from lesson24.arithmetic import read_target
-from lesson24.cards import Card, Hand, parse_hand, read_hand, written
+from lesson24.cards import Card, Hand, parse_hand, read_hand, sentence, written
 from lesson24.comparing.contestants import GivenAll
 from lesson24.comparing.faults import by_fault
 from lesson24.comparing.statements import Statement, hear
@@ -18,7 +18,7 @@ from lesson24.documents import CARDS, DOCUMENTS, TARGET
 from lesson24.drawing.deck import Deck, groups_of
 from lesson24.lab.deck_view import DeckView
 from lesson24.lab.faces import faces, with_suits
-from lesson24.lab.look import Panel, classed, field, sentence, show, status
+from lesson24.lab.look import Panel, classed, field, show, status
 from lesson24.lab.statements import is_wrong, table, trees, words
 
 NOBODY = "Nobody is wrong"

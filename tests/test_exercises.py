@@ -87,9 +87,10 @@ def test_exercises_are_described(exercise):
     assert exercise.id.startswith(exercise.lesson)
 
 
-def test_every_lesson_has_an_exercise_for_everyone():
+def test_every_lesson_has_exercises_of_each_depth_and_the_course_all_kinds():
     for _, lesson in itertools.groupby(EXERCISES.values(), key=lambda exercise: exercise.lesson):
-        assert "everyone" in {exercise.depth for exercise in lesson}
+        assert {exercise.depth for exercise in lesson} == set(DEPTHS)
+    assert {exercise.kind for exercise in EXERCISES.values()} == set(KINDS)
 
 
 def test_a_report_has_signs_and_words():

@@ -194,6 +194,22 @@ def test_every_exercise_stands_there_as_the_library_has_it(path):
 
 
 @each_lesson
+def test_it_shows_no_answer_to_its_own_exercises(path):
+    """Neither in its text nor in its code, nor in what that gives."""
+    told = []
+    for cell in save_notebooks.read(path).cells:
+        told.append(cell.source)
+        for output in cell.get("outputs", []):
+            told.append(output.get("text") or output.data["text/plain"])
+    for exercise in exercises(path):
+        for answer in exercise.right:
+            for part in answer if isinstance(answer, (list, tuple)) else [answer]:
+                if isinstance(part, str) and len(part) > 4:
+                    whole = rf"(?<![\w.]){re.escape(part)}(?![\w.])"
+                    assert not re.search(whole, "\n".join(told)), (exercise.id, part)
+
+
+@each_lesson
 def test_it_can_be_read_in_its_time(path):
     assert len(re.findall(r"\S+", prose(path))) <= MOST_WORDS
 

@@ -208,6 +208,12 @@ def test_it_calls_the_lessons_by_their_titles():
     assert {row[:2]: row[3:] for row in rows if row[:2] in titles} == titles
 
 
+def test_it_names_the_minutes_that_the_lessons_name():
+    for number, minutes in re.findall(r"^\| ((?:0\d|10)) .+? \| (\d+) \|", TEACHING, re.M):
+        [path] = (ROOT / "notebooks").glob(f"{number}-*.ipynb")
+        assert f"About {minutes} minutes" in path.read_text(encoding="utf-8")
+
+
 def test_what_it_says_of_a_trial_is_so():
     columns = re.findall(r"^\| (\w+) \| (?:for which|that have) ", TEACHING, re.M)
     assert len(columns) == 4

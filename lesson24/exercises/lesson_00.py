@@ -17,32 +17,6 @@ OWN_WAY = MakesTarget("3 4 5 7")
 
 # 00-2 -------------------------------------------------------------------------------------------
 
-
-def four_equal(hand: Hand) -> str | None:
-    """Four cards, all equal, of a deck."""
-    if len(hand) != 4:
-        return f"There are {len(hand)} cards." if len(hand) > 1 else "There is one card."
-    if len(set(hand)) > 1:
-        return "The claim is about four equal cards."
-    return None if 1 <= hand[0] <= 13 else "The cards of a deck are 1 to 13."
-
-
-def divisor(hand: Hand) -> str | None:
-    """The claim speaks about this hand."""
-    if all(card and 24 % card == 0 for card in hand):
-        return None
-    return "The claim says nothing about a number that does not divide 24."
-
-
-def no_solution(hand: Hand) -> str | None:
-    """The claim is wrong for this hand."""
-    if len(hand) > 4 or not is_solvable(hand):
-        return None
-    return "These cards can make 24, as the claim says."
-
-
-# 00-3 -------------------------------------------------------------------------------------------
-
 TRACED = parse("(5-1/5)*5")
 TRACE = [operation.value for operation in TRACED.operations()]
 # What comes out where one step after another is taken from left to right, brackets unseen.
@@ -68,6 +42,34 @@ def first_step(values: tuple[Fraction, ...]) -> str | None:
 def all_steps(values: tuple[Fraction, ...]) -> str | None:
     """All values."""
     return None if list(values) == TRACE else "Keep fractions as fractions: round nothing."
+
+
+# 00-3 -------------------------------------------------------------------------------------------
+
+
+def four_equal(hand: Hand) -> str | None:
+    """Four cards, all equal, of a deck."""
+    if len(hand) != 4:
+        return f"There are {len(hand)} cards." if len(hand) > 1 else "There is one card."
+    if len(set(hand)) > 1:
+        return "The claim is about four equal cards."
+    if hand[0] == 1:
+        return "You know this hand already."
+    return None if 1 <= hand[0] <= 13 else "The cards of a deck are 1 to 13."
+
+
+def divisor(hand: Hand) -> str | None:
+    """The claim speaks about this hand."""
+    if all(card and 24 % card == 0 for card in hand):
+        return None
+    return "The claim says nothing about a number that does not divide 24."
+
+
+def no_solution(hand: Hand) -> str | None:
+    """The claim is wrong for this hand."""
+    if len(hand) > 4 or not is_solvable(hand):
+        return None
+    return "These cards can make 24, as the claim says."
 
 
 # 00-4 -------------------------------------------------------------------------------------------
@@ -108,35 +110,6 @@ EXERCISES = (
     ),
     Exercise(
         id="00-2",
-        title="Refute a claim",
-        depth="more",
-        kind="counter-example",
-        task=(
-            "Li says: *four equal cards make 24 whenever their number divides 24 without a "
-            "remainder.* Find four equal cards that show that Li is wrong."
-        ),
-        read=read_cards,
-        checks=(
-            Check("there are four equal cards of a deck", four_equal),
-            Check("their number divides 24", divisor),
-            Check("they cannot make 24", no_solution),
-        ),
-        right=("1 1 1 1", "2 2 2 2", "8 8 8 8"),
-        wrong=(
-            Wrong("6 6 6 6", "These cards can make 24, as the claim says."),
-            Wrong("7 7 7 7", "The claim says nothing about a number that does not divide 24."),
-            Wrong("1 1 1 2", "The claim is about four equal cards."),
-            Wrong("8 8", "There are 2 cards."),
-            Wrong("24 24 24 24", "The cards of a deck are 1 to 13."),
-            Wrong("two", "'two', is not a card"),
-        ),
-        reasons=(
-            "`{answer}` is enough: 1 divides 24, and the largest number that four ones make is 4. "
-            "One counter-example refutes a claim; that 3, 4, 6 and 12 do work does not save it."
-        ),
-    ),
-    Exercise(
-        id="00-3",
         title="Step by step",
         depth="everyone",
         kind="trace",
@@ -160,6 +133,37 @@ EXERCISES = (
         reasons=(
             "`{answer}`. The brackets come first, and inside them the division before the "
             "difference: " + "; ".join(f"`{step}`" for step in TRACED.steps()) + "."
+        ),
+    ),
+    Exercise(
+        id="00-3",
+        title="Refute a claim",
+        depth="more",
+        kind="counter-example",
+        task=(
+            "Li says: *four equal cards make 24 whenever their number divides 24 without a "
+            "remainder.* Find four equal cards that show that Li is wrong; not `1 1 1 1`, which "
+            "you know."
+        ),
+        read=read_cards,
+        checks=(
+            Check("there are four other equal cards of a deck", four_equal),
+            Check("their number divides 24", divisor),
+            Check("they cannot make 24", no_solution),
+        ),
+        right=("2 2 2 2", "8 8 8 8", [8, 8, 8, 8]),
+        wrong=(
+            Wrong("6 6 6 6", "These cards can make 24, as the claim says."),
+            Wrong("7 7 7 7", "The claim says nothing about a number that does not divide 24."),
+            Wrong("1 1 1 1", "You know this hand already."),
+            Wrong("1 1 1 2", "The claim is about four equal cards."),
+            Wrong("8 8", "There are 2 cards."),
+            Wrong("24 24 24 24", "The cards of a deck are 1 to 13."),
+            Wrong("two", "'two', is not a card"),
+        ),
+        reasons=(
+            "`{answer}` is enough: 2 divides 24, and the largest number that four twos make is 16. "
+            "One counter-example refutes a claim; that 3, 4, 6 and 12 do work does not save it."
         ),
     ),
     Exercise(

@@ -57,7 +57,7 @@ def right_laws(laws: tuple[str, ...]) -> str | None:
 # 07-2 and 07-3 ----------------------------------------------------------------------------------
 
 TURNED = PairOfAnswers("2 5 8 9")
-ACCIDENT = PairOfAnswers("1 2 2 6")
+ACCIDENT = PairOfAnswers("2 2 4 5")
 
 
 def not_at_swap(two: Two) -> str | None:
@@ -267,7 +267,7 @@ EXERCISES = (
         kind="counter-example",
         task=(
             "Mei counts two solutions as one when their steps give the same numbers in the same "
-            "order. Refute her rule: give two solutions of `1 2 2 6` that her rule takes for one, "
+            "order. Refute her rule: give two solutions of `2 2 4 5` that her rule takes for one, "
             "and that no law makes the same. Give a list of two texts."
         ),
         read=ACCIDENT.read,
@@ -279,16 +279,16 @@ EXERCISES = (
             Check("they are different at every level", ACCIDENT.of_both(no_law)),
         ),
         right=(
-            ["(2+2)*6*1", "2*2*6*1"],
-            "1*(2*2)*6; 1*(2+2)*6",
-            ["(2*2)/1*6", "(2+2)/1*6"],
+            ["(2+2)*5+4", "2*2*5+4"],
+            "4+5*(2*2); 4+5*(2+2)",
+            ["5*(2+2)+4", "(2*2)*5+4"],
         ),
         wrong=(
-            Wrong(["(6+2)*(2+1)", "2*2*6*1"], "The steps of the first give 8, 3, 24"),
-            Wrong(["(2+2)*6*1", "(2+2)*6/1"], "These are the same at level identity"),
-            Wrong(["2*2*6", "2*2*6*1"], "Solution 1: The card 1 is not used"),
-            Wrong(["(2+2)*6*1", "(2+2)*(6+1)"], "Solution 2: This is 28, not 24."),
-            Wrong(["(2+2)*6*1"], "Give two solutions"),
+            Wrong(["4*(5+2/2)", "2*2*5+4"], "The steps of the first give 1, 6, 24"),
+            Wrong(["(2+2)*5+4", "4+(2+2)*5"], "These are the same at level swap"),
+            Wrong(["2*2*5", "2*2*5+4"], "Solution 1: The card 4 is not used"),
+            Wrong(["(2+2)*5+4", "(2+2)*(5+4)"], "Solution 2: This is 36, not 24."),
+            Wrong(["(2+2)*5+4"], "Give two solutions"),
         ),
         reasons=(
             "`{answer}`: 2+2 and 2*2 are both 4, but only by accident. With 3 and 3 in the place "

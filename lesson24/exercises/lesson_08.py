@@ -9,7 +9,7 @@ from lesson24.cards import Hand, all_hands, written
 from lesson24.documents import DOCUMENTS
 from lesson24.engine import is_solvable, solve
 from lesson24.exercises.exercise import Check, Exercise, Wrong
-from lesson24.exercises.judging import four_of_deck
+from lesson24.exercises.judging import another_hand, four_of_deck
 from lesson24.exercises.reading import (
     Unreadable,
     read_cards,
@@ -57,6 +57,8 @@ def all_mending(letters: tuple[str, ...]) -> str | None:
 
 
 # 08-2 -------------------------------------------------------------------------------------------
+
+KNOWN = ((3, 3, 8, 8), (1, 5, 5, 5))
 
 
 def lines_of(hand: Hand) -> list[str]:
@@ -210,18 +212,20 @@ EXERCISES = (
         kind="counter-example",
         task=(
             "Find a hand for which document 2 prints at least one line, but no line is worth 24 "
-            "when it is read as it stands. Write its four cards."
+            "when it is read as it stands. Write its four cards; not `3 3 8 8` or `1 5 5 5`, which "
+            "you know."
         ),
         read=read_cards,
         checks=(
-            Check("there are four cards of a deck", four_of_deck),
+            another_hand(*KNOWN),
             Check("document 2 prints a line", prints_something),
             Check("no line is worth 24 as it stands", prints_nothing_right),
         ),
-        right=("3 3 8 8", "1 5 5 5", [1, 1, 1, 8]),
+        right=("1 1 2 6", "A A 3 4", [2, 9, 12, 13]),
         wrong=(
             Wrong("1 2 3 4", "As it stands, this line is 24: "),
             Wrong("1 1 1 1", "document 2 prints nothing"),
+            Wrong("5 1 5 5", "You know this hand already."),
             Wrong("5 5 5 5", "document 2 prints nothing"),
             Wrong("3 8", "Give four cards"),
             Wrong("left to right", "is not a card"),

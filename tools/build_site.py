@@ -108,7 +108,8 @@ def prepare(python):
         "LiteBuildConfig": {
             "apps": ["lab"],
             "contents": [str(ROOT / "notebooks")],
-            "ignore_contents": [r".*\.ipynb_checkpoints.*"],
+            # As in a learner's copy of the lessons, there are no solutions.
+            "ignore_contents": [r".*\.ipynb_checkpoints.*", r".*/solutions/.*"],
             "no_sourcemaps": True,
             "output_dir": str(SITE),
         },

@@ -210,6 +210,8 @@ def read_target(target: int | Fraction | str) -> int | Fraction:
         ...
     lesson24.arithmetic.TargetError: 0.5 is not a target: use a whole number or a fraction, such as 24 or "1/2"
     """  # noqa: E501
+    if type(target) is int:
+        return target
     if isinstance(target, (int, Fraction)) and not isinstance(target, bool):
         return exact(target)
     wanted = 'use a whole number or a fraction, such as 24 or "1/2"'

@@ -7,7 +7,7 @@ import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Hand = tuple[int, ...]
 
@@ -146,11 +146,13 @@ def read_hand(hand: str | Iterable[int | Card], size: int | None = None) -> Hand
     """
     if isinstance(hand, str):
         return parse_hand(hand, size)
-    numbers = [card.rank if isinstance(card, Card) else card for card in hand]
-    for position, number in enumerate(numbers, start=1):
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise HandError(f"card {position}, {shorten(str(number))}, is not a whole number")
-    return check_size(tuple(numbers), size)
+    cards: tuple[Any, ...] = tuple(hand)
+    if set(map(type, cards)) != {int}:  # plain numbers, which most hands are, need no closer look
+        cards = tuple(card.rank if isinstance(card, Card) else card for card in cards)
+        for position, number in enumerate(cards, start=1):
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise HandError(f"card {position}, {shorten(str(number))}, is not a whole number")
+    return check_size(cards, size)
 
 
 def deal(size: int = 4, seed: int | None = None, deck: Sequence[Card] = DECK) -> tuple[Card, ...]:

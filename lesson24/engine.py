@@ -92,10 +92,8 @@ def solvable_hands(
     """
     chosen, goal = read_operators(operators), read_target(target)
     given = [read(hand, chosen)[0] for hand in hands]
-    deck = {cards: tuple(sorted(cards)) for cards in given}
-    if chosen == FOUR and joins.pays(deck.values(), goal):
-        found = joins.makers(deck.values(), goal)
-        return tuple(cards for cards in given if deck[cards] in found)
+    if chosen == FOUR and joins.pays(given, goal):
+        return joins.makers(given, goal)
     return tuple(cards for cards in given if solvable(cards, goal, chosen))
 
 

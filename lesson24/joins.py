@@ -1,66 +1,84 @@
 """Which hands of a whole deck make a target, found together: a join, not a search for each hand.
 
 The pairs of cards are listed by what they make. A number that is wanted of a pair then names the
-pairs at once, and with them the hands; what is no solution is never looked at. This pays for hands
-of up to four cards; of five and more nearly all make the target, and `tables.makes` sees it soon.
+pairs at once, and with them the hands: some ten thousand look-ups for the deck of four cards. What
+is no solution is never looked at. This pays for hands of up to four cards; of five and more nearly
+all make the target, and `tables.makes` sees it soon.
+
+A hand is a number here, the sum of the codes of its cards, so that two parts become a hand by one
+addition. A card's code is a power of a number that is larger than any hand: 2 2 7 is never 1 8.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from lesson24.cards import Hand
 from lesson24.tables import Key, Value, key_for, partners, values
 
-Pairs = dict[object, list[Hand]]
-
 MOST_CARDS = 4
 
 
-def pays(hands: Collection[Hand], target: int | Fraction) -> bool:
+def pays(hands: Sequence[Hand], target: int | Fraction) -> bool:
     """Whether a join is the quicker way, and a complete one: 0 has ways of its own."""
     cards = set().union(*hands)
     return (
         len(hands) > len(cards) ** 2  # most of a deck, not a few hands of many different cards
-        and all(2 <= len(hand) <= MOST_CARDS for hand in hands)
+        and set(map(len, hands)) <= set(range(2, MOST_CARDS + 1))
         and target != 0
         and 0 not in cards
     )
 
 
-def makers(hands: Collection[Hand], target: int | Fraction) -> set[Hand]:
-    """Those of some sorted hands that make a target.
+def makers(hands: Sequence[Hand], target: int | Fraction) -> tuple[Hand, ...]:
+    """Those of some hands that make a target, in the order given.
 
     >>> len(makers(list(combinations_with_replacement(range(1, 14), 3)), 24))
     111
     """
-    cards = sorted({card for hand in hands for card in hand})
+    cards = sorted(set().union(*hands))
+    codes = {card: (MOST_CARDS + 1) ** place for place, card in enumerate(cards)}
     goal = (target.numerator, target.denominator)
-    key = key_for(MOST_CARDS, max(map(abs, cards)), goal)
-    pairs: Pairs = {}
-    for pair in combinations_with_replacement(cards, 2):
-        for number in values(pair, key):
-            pairs.setdefault(number, []).append(pair)
-    sizes = {len(hand) for hand in hands}
-    found = {hand for size in sizes for hand in joined(size, goal, cards, pairs, key)}
-    return {tuple(sorted(hand)) for hand in found}.intersection(hands)
+    join = Join(codes, key_for(MOST_CARDS, max(map(abs, cards)), goal))
+    found = {code for size in set(map(len, hands)) for code in join.makers(size, goal)}
+    return tuple(hand for hand in hands if sum(map(codes.__getitem__, hand)) in found)
 
 
-def joined(size: int, target: Value, cards: list[int], pairs: Pairs, key: Key) -> Sequence[Hand]:
-    """The hands that make a target, their cards in any order, some of them more than once."""
-    if size == 2:
-        return pairs.get(key(*target), ())
-    found: list[Hand] = []
-    for card in cards:
-        for _, _, (p, q) in partners((card, 1), target):
-            if size > 3:
-                found += [(card, *rest) for rest in joined(size - 1, (p, q), cards, pairs, key)]
-            elif (number := key(p, q)) in pairs:  # most are not: no call for them
-                found += [(card, *rest) for rest in pairs[number]]
-    if size == 4:
-        for pair in combinations_with_replacement(cards, 2):
-            for value in values(pair, key).values():
-                for _, _, (p, q) in partners(value, target):
-                    if (number := key(p, q)) in pairs:
-                        found += [(*pair, *rest) for rest in pairs[number]]
-    return found
+class Join:
+    """The cards of a deck, and its pairs by what they make."""
+
+    def __init__(self, codes: dict[int, int], key: Key) -> None:
+        self.codes, self.key = codes, key
+        self.pairs: dict[object, list[int]] = {}
+        self.ones = [(code, (card, 1)) for card, code in codes.items()]
+        self.twos: list[tuple[int, Value]] = []
+        for a, b in combinations_with_replacement(codes, 2):
+            for number, value in values((a, b), key).items():
+                self.pairs.setdefault(number, []).append(codes[a] + codes[b])
+                self.twos.append((codes[a] + codes[b], value))
+
+    def makers(self, size: int, target: Value, held: int = 0) -> list[int]:
+        """The codes of the hands that make a target, some of them more than once.
+
+        Cards that are ``held`` already, by their code, are part of each hand.
+        """
+        if size == 2:
+            return [held + pair for pair in self.pairs.get(self.key(*target), ())]
+        if size == 3:
+            return self.met(self.ones, target, held)
+        found = self.met(self.twos, target, held)
+        for code, card in self.ones:
+            for rest in partners(card, target):
+                found += self.makers(3, rest, held + code)
+        return found
+
+    def met(self, parts: Iterable[tuple[int, Value]], target: Value, held: int) -> list[int]:
+        """The codes of the hands of a part and a pair that make a target."""
+        found: list[int] = []
+        pairs, key = self.pairs, self.key
+        for code, value in parts:
+            both = held + code
+            for p, q in partners(value, target):
+                if (number := key(p, q)) in pairs:
+                    found += [both + pair for pair in pairs[number]]
+        return found

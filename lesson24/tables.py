@@ -141,42 +141,39 @@ def taker(places: Sequence[int]) -> Callable[[Hand], Hand]:
 
 # Meeting in the middle --------------------------------------------------------------------------
 
-Partner = tuple[Operator, bool, Value]
+# The last steps with a on the left or, turned, on the right, and `partners` has b in this order.
+LAST_STEPS = (
+    *((PLUS, False), (MINUS, False), (MINUS, True)),
+    *((TIMES, False), (DIVIDE, True), (DIVIDE, False)),
+)
 
 
-def partners(a: Value, target: Value) -> list[Partner]:
-    """The last steps from a number a: the operator, whether it is b . a, and b.
+def partners(a: Value, target: Value) -> list[Value]:
+    """The numbers b that make the target with a number a in one step, at most six.
 
-    ``a . b = t`` leaves for b one of t - a, a - t, a + t, t / a, a / t and a * t.
+    ``a . b = t`` leaves for b one of t - a, a - t, a + t, t / a, a * t and a / t.
     """
     (p, q), (t, u) = a, target
     x, y, both = t * q, p * u, u * q
-    found = [
-        (PLUS, False, (x - y, both)),
-        (MINUS, False, (y - x, both)),
-        (MINUS, True, (x + y, both)),
-    ]
+    found = [(x - y, both), (y - x, both), (x + y, both)]
     if p:
-        found.append((TIMES, False, (x, y)))
-        found.append((DIVIDE, True, (t * p, both)))
-    if p and t:
-        found.append((DIVIDE, False, (y, x)))
+        found += (x, y), (t * p, both)
+        if t:
+            found.append((y, x))
     return found
 
 
-Wanted = dict[object, list[tuple[Value, Partner]]]
+Step = tuple[Value, Operator, bool, Value]  # a, the operator, whether it is b . a, and b
+Wanted = dict[object, list[Step]]
 
 
 @lru_cache(maxsize=1024)
 def wanted(part: Hand, target: Value, key: Key) -> Wanted:
-    """What the rest of a hand must be worth, by key, so that the last step makes the target.
-
-    Each with the values a of the part for which it is so, and the last step.
-    """
+    """What the rest of a hand must be worth, by key, and the last steps that it is wanted for."""
     found: Wanted = {}
     for a in values(part, key).values():
-        for partner in partners(a, target):
-            found.setdefault(key(*partner[2]), []).append((a, partner))
+        for (operator, turned), b in zip(LAST_STEPS, partners(a, target), strict=False):
+            found.setdefault(key(*b), []).append((a, operator, turned, b))
     return found
 
 
@@ -185,7 +182,7 @@ def met(rest: Hand, asked: Wanted, key: Key) -> Iterable[tuple[object, Value]]:
     if len(rest) <= MOST_KEPT:
         table = values(rest, key)
         return [(number, table[number]) for number in table.keys() & asked.keys()]
-    numbers = ((number, lowest(*b)) for number, [(_, (_, _, b)), *_] in asked.items())
+    numbers = ((number, lowest(*b)) for number, [(*_, b), *_] in asked.items())
     return ((number, value) for number, value in numbers if makes(rest, value, key))
 
 
@@ -218,7 +215,7 @@ def ways(hand: Hand, target: Value, key: Key) -> Iterator[tuple[Operator, Side, 
     for part, rest in splits(hand):
         asked = wanted(part, target, key)
         for number, b in met(rest, asked, key):
-            for a, (operator, turned, _) in asked[number]:
+            for a, operator, turned, _ in asked[number]:
                 if not turned:
                     yield operator, (part, a), (rest, b)
                 elif part != rest:  # else it comes from the other value, not turned

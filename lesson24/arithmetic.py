@@ -16,8 +16,16 @@ from functools import cached_property, partial
 from typing import Any
 
 from lesson24.cards import FULL_WIDTH_DIGITS, LONGEST_NUMBER, shorten
-from lesson24.expressions import Expression, Leaf, Operation
-from lesson24.operators import DIVIDE, OPERATORS, Operator, always
+from lesson24.expressions import Expression, Leaf, Operation, Unary
+from lesson24.operators import (
+    DIVIDE,
+    MORE,
+    OPERATORS,
+    AnyOperator,
+    Operator,
+    OperatorError,
+    always,
+)
 
 Number = Any  # a Fraction, an int or a float, as the arithmetic has it; None is "no value"
 
@@ -97,18 +105,28 @@ class Arithmetic:
         return replace(self, by_zero=rule)
 
     def evaluate(self, expression: Expression) -> Number:
-        """The value of an expression; None where it has none."""
+        """The value of an expression; None where it has none.
+
+        Raises:
+            OperatorError: power, root, factorial and joined digits are worked out in exact numbers
+                only.
+        """
         match expression:
-            case Operation(operator, left, right):
-                return self.functions[operator.symbol](self.evaluate(left), self.evaluate(right))
-            case Leaf(face=int(card)):
-                return self.number(card)
+            case Leaf():
+                return self.number(expression.face) if isinstance(expression.face, int) else None
+            case Operation():
+                left, right = self.evaluate(expression.left), self.evaluate(expression.right)
+                return self.functions[expression.operator.symbol](left, right)
+            case Unary():
+                inner = self.evaluate(expression.operand)
+                return self.functions[expression.operator.symbol](inner)
         return None
 
     @cached_property
-    def functions(self) -> Mapping[str, Callable[[Number, Number], Number]]:
-        """For each operator's symbol, the function of two numbers of this kind (None: no value)."""
-        return {symbol: self.function(operator) for symbol, operator in OPERATORS.items()}
+    def functions(self) -> Mapping[str, Callable[..., Number]]:
+        """For each operator's symbol, the function of numbers of this kind (None: no value)."""
+        functions = {symbol: self.function(operator) for symbol, operator in OPERATORS.items()}
+        return functions | {operator.symbol: self.beyond_four(operator) for operator in MORE}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Other processes get the attributes and make `functions` of their own."""
@@ -129,6 +147,19 @@ class Arithmetic:
                 return by_zero(left, right)
             result = function(left, right)
             return rounded(result) if rounded else result
+
+        return apply
+
+    def beyond_four(self, operator: AnyOperator) -> Callable[..., Number]:
+        """What an operator beyond the four does, whose rule is one for exact numbers."""
+
+        def apply(*numbers: Number) -> Number:
+            if self.name != EXACT.name:
+                only = "is worked out in exact numbers only"
+                raise OperatorError(f"{operator.symbol} {only}, not in {self.name} ones")
+            if None in numbers or not operator.applicable(*numbers):
+                return None
+            return exact(operator.function(*numbers))
 
         return apply
 

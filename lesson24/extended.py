@@ -63,7 +63,7 @@ def ways(hand: Hand, operators: Operators) -> Table:
         for operator in operators:
             if isinstance(operator, UnaryOperator) or operator is JOIN:
                 continue
-            function = EXACT.function(operator)
+            function = EXACT.functions[operator.symbol]
             for a in ways(part, operators):
                 for b in ways(rest, operators):
                     add(function(a, b), Two(operator, (part, a), (rest, b)))

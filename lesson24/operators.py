@@ -17,7 +17,7 @@ LARGEST = 2**63  # neither numerator nor denominator of a power, nor a factorial
 
 
 class OperatorError(ValueError):
-    """There is no such operator; the message lists those that there are."""
+    """There is no such operator, or not here; the message says what there is."""
 
 
 def always(left: Any, right: Any) -> bool:

@@ -32,15 +32,15 @@ SIGN = "change of signs"
 NEUTRAL = "neutral element"
 
 # Where an operator puts its right side: in a sum or a product, as it is or turned.
-GROUPS = {PLUS: ("+", 1), MINUS: ("+", -1), TIMES: ("*", 1), DIVIDE: ("*", -1)}
-JOINING = {group: operator for operator, group in GROUPS.items()}
+JOINING = {("+", 1): PLUS, ("+", -1): MINUS, ("*", 1): TIMES, ("*", -1): DIVIDE}
+GROUPS = {operator.symbol: group for group, operator in JOINING.items()}
 
 
 class LevelError(ValueError):
     """There is no level of that name; the message lists those that there are."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Level:
     """One level of the ladder: the forms that its laws make.
 
@@ -96,9 +96,9 @@ class Level:
         """The form of an operation, from the forms of its two sides."""
         if operator.reverses and self.commutes:
             operator, left, right = operator.reverses, right, left
-        if operator not in GROUPS:
+        if operator.symbol not in GROUPS:
             return 1, (operator.symbol, left, right)
-        group, turn = GROUPS[operator]
+        group, turn = GROUPS[operator.symbol]
         if group == "+":
             return self.sum(self.terms(*left) + self.terms(*right, turn))
         parts = self.factors(left[1]) + self.factors(right[1], turn)
@@ -109,9 +109,10 @@ class Level:
         parts = self.ordered(parts)
         if not self.turns_signs:
             return 1, ("+", parts)
+        if self.commutes and parts[0][0] > 0:  # all are added: the opposite is no expression
+            return 1, ("+", parts)
         # Where the order counts, the opposite of a - b is still written b - a.
-        turned = [(-sign, form) for sign, form in parts]
-        opposite = tuple(sorted(turned, key=None if self.commutes else minus_last))
+        opposite = tuple(sorted(turned(parts, -1), key=None if self.commutes else minus_last))
         if parts == opposite:  # such as 5 - 5: exchange the cards, and the sign has turned
             return 0, ("+", parts)
         return (1, ("+", parts)) if parts > opposite else (-1, ("+", opposite))
@@ -119,14 +120,13 @@ class Level:
     def terms(self, sign: int, form: Form, turn: int = 1) -> Parts:
         """The parts that a form brings into a sum, all turned where ``turn`` is -1."""
         if self.regroups and form[0] == "+":
-            turn *= sign or 1
-            return tuple((turn * inner, term) for inner, term in form[1])
+            return turned(form[1], turn * (sign or 1))
         return ((turn * sign, form),)
 
     def factors(self, form: Form, turn: int = 1) -> Parts:
         """The parts that a form brings into a product, all turned where ``turn`` is -1."""
         if self.regroups and form[0] == "*":
-            return tuple((turn * inner, factor) for inner, factor in form[1])
+            return turned(form[1], turn)
         return ((turn, form),)
 
     def ordered(self, parts: Parts) -> Parts:
@@ -170,6 +170,11 @@ class Level:
             case "", _:
                 return sign, form
         return sign, (form[0], *(self.reduced(*inner) for inner in form[1:]))
+
+
+def turned(parts: Parts, turn: int) -> Parts:
+    """The same parts, all turned where ``turn`` is -1."""
+    return parts if turn > 0 else tuple([(-sign, form) for sign, form in parts])
 
 
 def minus_last(part: tuple[int, Form]) -> int:

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from lesson24 import ARITHMETICS, EQUAL, TURNED, parse, within
 from lesson24.arithmetic import DOUBLE, EXACT, FLOOR, SINGLE, WHOLE, to_single
-from lesson24.operators import FOUR
+from lesson24.engine import solve
+from lesson24.expressions import Leaf, Operation, Unary
+from lesson24.operators import FACTORIAL, FOUR, JOIN, POWER, ROOT, OperatorError
 
 
 @given(st.floats(allow_nan=False))
@@ -55,6 +57,31 @@ def test_whole_numbers() -> None:
     assert FLOOR.evaluate(parse("7/2")) == 3
     assert FLOOR.evaluate(parse("(3-10)/2")) == -4
     assert [rule.name for rule in ARITHMETICS.values()] == [*ARITHMETICS]
+
+
+@pytest.mark.parametrize(
+    ("hand", "target", "symbol"), [("4 9", 5, "√"), ("3 4", 144, "!"), ("2 5", 32, "^")]
+)
+def test_operators_beyond_four_are_worked_out_exactly(hand, target, symbol) -> None:
+    found = [tree for tree in solve(hand, target, operators="+-*/" + symbol) if symbol in tree.text]
+    assert {EXACT.evaluate(tree) for tree in found} == {target}
+    for arithmetic in (DOUBLE, SINGLE, WHOLE, FLOOR):
+        with pytest.raises(OperatorError, match=f"exact numbers only, not in {arithmetic.name}"):
+            arithmetic.evaluate(found[0])
+
+
+def test_operators_beyond_four_have_no_value_where_their_rule_says_so() -> None:
+    two, three, zero = Leaf(0, 2), Leaf(1, 3), Leaf(2, 0)
+    assert EXACT.evaluate(Operation(JOIN, two, three)) == 23
+    assert EXACT.evaluate(Operation(POWER, two, Operation(FOUR[1], two, three))) == Fraction(1, 2)
+    for tree in (
+        Unary(ROOT, two),
+        Unary(FACTORIAL, Operation(FOUR[1], two, three)),
+        Operation(POWER, zero, zero),
+        Unary(ROOT, Operation(FOUR[3], two, zero)),
+    ):
+        assert EXACT.evaluate(tree) is EXACT.dividing("skip").evaluate(tree) is tree.value is None
+    assert EXACT.dividing("zero").evaluate(Operation(POWER, zero, zero)) is None
 
 
 def test_huge_numbers_become_infinite_floats() -> None:

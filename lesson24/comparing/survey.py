@@ -17,13 +17,13 @@ from lesson24.algorithms import Algorithm
 from lesson24.answers import judge
 from lesson24.arithmetic import EXACT, Acceptance, Arithmetic, read_target
 from lesson24.cards import Card, Hand, all_hands, read_hand, written
+from lesson24.comparing import decks
 from lesson24.comparing.columns import Bools, Ints
 from lesson24.comparing.contestants import Contestant, GivenAll, choices, contestants
 from lesson24.comparing.questions import Answers, Questions, reason
 from lesson24.comparing.spread import has_processes, processes, spread
 from lesson24.comparing.sweep import Sweep
 from lesson24.comparing.table import Table
-from lesson24.engine import solvable_hands
 from lesson24.expressions import Expression
 from lesson24.programs import Program
 
@@ -189,7 +189,7 @@ class Survey:
     stopped: bool = False
 
     def __post_init__(self) -> None:
-        self.solvable = frozenset(solvable_hands(self.hands, self.target))
+        self.solvable = frozenset(decks.solvable(self.hands, self.target))
         self._places = {hand: place for place, hand in enumerate(self.hands)}
         self._wrong: dict[str, dict[Hand, bool]] = {}
         self._answers = {c.name: Answers.blank(len(self.hands)) for c in self.contestants}

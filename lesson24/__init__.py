@@ -24,6 +24,7 @@ from lesson24.documents import DOCUMENTS, Document
 from lesson24.engine import (
     TooManySolutions,
     count_solutions,
+    deck_targets,
     is_solvable,
     nearest,
     reachable,
@@ -98,6 +99,7 @@ __all__ = [
     "check_answer",
     "count_solutions",
     "deal",
+    "deck_targets",
     "is_solvable",
     "nearest",
     "parse",

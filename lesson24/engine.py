@@ -2,7 +2,8 @@
 
 The ideas stand each in a module of its own: sub-hands share their tables, and the parts of a hand
 meet in the middle (`tables`); only solutions are built (`backwards`); a whole deck is one join
-(`joins`). For operators beyond four, which have no inverse, there is a plain search (`extended`).
+(`joins`), and whole targets are found all together (`wholes`). For operators beyond four, which
+have no inverse, there is a plain search (`extended`).
 """
 
 from collections.abc import Iterable
@@ -10,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import factorial, prod
 
-from lesson24 import extended, joins
+from lesson24 import extended, joins, wholes
 from lesson24.arithmetic import read_target
 from lesson24.backwards import count_texts, forms, texts
 from lesson24.cards import Card, Hand, HandError, read_hand
@@ -151,7 +152,23 @@ def targets(
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
     """
     cards, chosen = read(hand, operators)
-    return tuple(number for number in among if solvable(cards, number, chosen))
+    return deck_targets([cards], among, chosen)[cards]
+
+
+def deck_targets(
+    hands: Iterable[Cards], among: Iterable[int] = range(101), operators: Choice = FOUR
+) -> dict[Hand, tuple[int, ...]]:
+    """Say of many hands what `targets` says of one; together they take a fraction of the time.
+
+    >>> deck_targets(["1 1", "2 3"])
+    {(1, 1): (0, 1, 2), (2, 3): (1, 5, 6)}
+    """
+    chosen, numbers = read_operators(operators), tuple(among)
+    deck = {cards: tuple(sorted(cards)) for cards in (read(hand, chosen)[0] for hand in hands)}
+    if chosen == FOUR and all(len(cards) <= wholes.MOST_CARDS for cards in deck):
+        missing = wholes.missing(dict.fromkeys(deck.values()), numbers)
+        return {cards: tuple(n for n in numbers if n not in missing[deck[cards]]) for cards in deck}
+    return {cards: tuple(n for n in numbers if solvable(cards, n, chosen)) for cards in deck}
 
 
 def read(hand: Cards, operators: Choice) -> tuple[Hand, Operators]:

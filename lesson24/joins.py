@@ -58,10 +58,7 @@ class Join:
                 self.twos.append((codes[a] + codes[b], value))
 
     def makers(self, size: int, target: Value, held: int = 0) -> list[int]:
-        """The codes of the hands that make a target, some of them more than once.
-
-        Cards that are ``held`` already, by their code, are part of each hand.
-        """
+        """The codes of hands that make a target, some more than once; each with what is held."""
         if size == 2:
             return [held + pair for pair in self.pairs.get(self.key(*target), ())]
         if size == 3:

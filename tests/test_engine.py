@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
-from lesson24.engine import count_solutions, is_solvable, solvable_hands, solve
+from lesson24.engine import count_solutions, deck_targets, is_solvable, solvable_hands, solve
 from lesson24.natural import unnaturalness
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
@@ -150,6 +150,23 @@ def test_numbers_too_large_for_a_float_key() -> None:
     assert str(solve([big, big + 1], Fraction(big + 1, big))[0]) == f"{big + 1}/{big}"
     assert key_for(4, 13, (24, 1))(1, 3) == key_for(4, 13, (24, 1))(2, 6)
     assert key_for(4, big, (24, 1))(-1, -3) == key_for(4, big, (24, 1))(2, 6)
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.lists(st.lists(CARDS, min_size=1, max_size=6).map(tuple), max_size=2))
+def test_whole_targets_together_are_what_each_is(hands: list[tuple[int, ...]]) -> None:
+    among = (-150, -31, -2, 0, 1, 7, 24, 97, 131, 500)
+    found = {hand: tuple(n for n in among if is_solvable(hand, n)) for hand in hands}
+    assert deck_targets(hands, among) == found
+
+
+def test_whole_targets_of_few_ranks() -> None:
+    """Hands that make little: what is not seen at once is looked up in every way."""
+    for hand, made in deck_targets(all_hands(6, [7, 13])).items():
+        assert made == tuple(n for n in range(101) if is_solvable(hand, n))
+    deck = deck_targets(DECK)
+    counts = [sum(n in made for made in deck.values()) for n in (24, 100, 0)]
+    assert counts == [1362, len(solvable_hands(DECK, 100)), len(solvable_hands(DECK, 0))]
 
 
 # What is printed ------------------------------------------------------------------------------

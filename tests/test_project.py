@@ -29,7 +29,7 @@ LAYERS = [
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "
-        "purposes trace extended reachable tables joins backwards stopping apart",
+        "purposes trace extended reachable tables joins wholes backwards stopping apart",
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),

@@ -1,9 +1,8 @@
 """Which hands of a whole deck make a target, found together: a join, not a search for each hand.
 
 The pairs of cards are listed by what they make. A number that is wanted of a pair then names the
-pairs at once, and with them the hands: some ten thousand look-ups for the deck of four cards. What
-is no solution is never looked at. This pays for hands of up to four cards; of five and more nearly
-all make the target, and `tables.makes` sees it soon.
+pairs at once, and with them the hands: ten thousand look-ups for the deck of four cards. For five
+cards and more it does not pay: nearly all hands make the target, and `tables.makes` sees it soon.
 
 A hand is a number here, the sum of the codes of its cards, so that two parts become a hand by one
 addition. A card's code is a power of a number that is larger than any hand: 2 2 7 is never 1 8.
@@ -58,7 +57,7 @@ class Join:
                 self.twos.append((codes[a] + codes[b], value))
 
     def makers(self, size: int, target: Value, held: int = 0) -> list[int]:
-        """The codes of hands that make a target, some more than once; each with what is held."""
+        """The codes of hands that make a target, with what is held; some more than once."""
         if size == 2:
             return [held + pair for pair in self.pairs.get(self.key(*target), ())]
         if size == 3:

@@ -157,7 +157,7 @@ def partners(a: Value, target: Value) -> list[Value]:
     x, y, both = t * q, p * u, u * q
     found = [(x - y, both), (y - x, both), (x + y, both)]
     if p:
-        found += (x, y), (t * p, both)
+        found += [(x, y), (t * p, both)]
         if t:
             found.append((y, x))
     return found

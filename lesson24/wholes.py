@@ -6,12 +6,12 @@ first where the tables are small; then each table of five cards is made once, fo
 hold these five; then three cards meet three.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Container, Iterable
 from functools import lru_cache
 from itertools import chain
 
 from lesson24.cards import Hand
-from lesson24.tables import Key, Keys, fill, has_zero, key_for, partners, splits, values, wanted
+from lesson24.tables import Key, Value, key_for, new_table, partners, splits, values
 
 MOST_CARDS = 6
 SPAN = 128  # whole numbers from -128 to 128 are added
@@ -35,31 +35,34 @@ def missing(hands: Collection[Hand], among: Collection[int]) -> Left:
             continue
         added = sums(hand, key)
         left[hand] = {n for n in among if abs(n) > SPAN or not added >> (n + 2 * SPAN) & 1}
-        meet(left, hand, key, 4)
+        split_up(left[hand], hand, key, 4)
         if left[hand] and len(hand) == 6:
             for place, card in enumerate(hand):
                 fives.setdefault(hand[:place] + hand[place + 1 :], []).append((card, hand))
     for five, holders in fives.items():
-        table = Keys()
-        fill(table, five, key)
+        made = new_table(five, key)
         for card, hand in holders:
-            for number in tuple(left[hand]):
-                if any(key(*b) in table for b in partners((card, 1), (number, 1))):
-                    left[hand].discard(number)
-    for hand in left:
-        meet(left, hand, key, 3)
+            strike_out(left[hand], [(card, 1)], made, key)
+    for hand, numbers in left.items():
+        split_up(numbers, hand, key, 3)
     return left
 
 
-def meet(left: Left, hand: Hand, key: Key, size: int) -> None:
-    """Strike out what a hand makes of so many of its cards and the others."""
-    for part, rest in splits(hand):
+def split_up(numbers: set[int], hand: Hand, key: Key, size: int) -> None:
+    """Strike out the numbers that so many cards of a hand make with the others."""
+    for part, rest in splits(hand) if numbers else ():
         if len(rest) == size:
-            made = values(rest, key).keys()
-            for number in tuple(left[hand]):
-                asked = wanted(part, (number, 1), key).keys()
-                if not made.isdisjoint(asked) or (number == 0 and has_zero(part, key)):
-                    left[hand].discard(number)
+            strike_out(numbers, values(part, key).values(), values(rest, key), key)
+
+
+def strike_out(numbers: set[int], part: Iterable[Value], made: Container[object], key: Key) -> None:
+    """Strike out the numbers that a value of a part makes with one that the others have made."""
+    for number in tuple(numbers):
+        for a in part:
+            # The one case that `partners` leaves out: 0 * b and 0 / b are 0 whatever b is.
+            if a[0] == number == 0 or any(key(*b) in made for b in partners(a, (number, 1))):
+                numbers.discard(number)
+                break
 
 
 @lru_cache(maxsize=2048)

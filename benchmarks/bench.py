@@ -2,7 +2,7 @@
 
     python benchmarks/bench.py
 
-That takes one to two minutes. Times are processor times, the best of some runs, in milliseconds.
+That takes two minutes. Times are processor times, the best of some runs, in milliseconds.
 They differ from machine to machine; the ratios to the yardsticks, which are measured in the same
 run, differ less:
 
@@ -167,7 +167,7 @@ def measure(work: Callable[[], int], result: int, warm: bool = False) -> float:
     if warm:
         work()
     best, spent = float("inf"), 0.0
-    while spent < 1000 and best > spent / 25:
+    while spent < 3000 and best > spent / 25:
         if not warm:
             forget()
         gc.collect()

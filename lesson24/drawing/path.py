@@ -1,7 +1,7 @@
 """Draw where a recursive search stands: the calls that wait, what is done, what is to come."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lesson24.algorithms.steps import Candidate, Cards, Choose, Combine, PutBack, Recurse
@@ -36,6 +36,12 @@ class Part:
     lines: Sequence[str]
     look: Look
     on_path: bool = False
+    between: str = ": "  # the lines, where they are read as one
+
+    @property
+    def words(self) -> str:
+        """The box as text."""
+        return self.between.join(self.lines)
 
 
 Row = list[Part | None]  # None keeps the place of what is not there yet
@@ -50,9 +56,9 @@ def draw_path(trace: Trace, number: int) -> Picture:
 
     >>> print(draw_path(Trace("reduction", "3 3 8 8"), 4516).outline)
     3   3   8   8
-    11 returned, no 24 | 8 ÷ 3 = 8/3, 8/3   3   8 | 24 to come, 2,592 leaves
-    2 returned, no 24 | 3 − 8/3 = 1/3, 1/3   8 | 15 to come, 90 leaves
-    25/3, no | -23/3, no | 23/3, no | 8/3, no | 1/24, no | 24, found
+    11 returned: no 24 | 8 ÷ 3 = 8/3: 8/3   3   8 | 24 to come: 2,592 leaves
+    2 returned: no 24 | 3 − 8/3 = 1/3: 1/3   8 | 15 to come: 90 leaves
+    25/3: no | -23/3: no | 23/3: no | 8/3: no | 1/24: no | 24: found
     """
     moment = trace.at(number)
     rows = path_rows(trace, moment)
@@ -72,7 +78,7 @@ def draw_path(trace: Trace, number: int) -> Picture:
                 graph.edge(above, name, **part_edge(part))
         above = names[len(names) // 2]
     shown = [[part for part in row if part] for row in rows]
-    lines = [" | ".join(", ".join(part.lines) for part in row) for row in shown if row]
+    lines = [" | ".join(part.words for part in row) for row in shown if row]
     alt = f"Search tree at step {number:,}: {' / '.join(lines)}."
     return Picture(graph, alt, HOW_TO_READ, "\n".join(lines))
 
@@ -163,18 +169,18 @@ def results(trace: Trace, moment: Moment) -> Row:
         match trace.at(number).step:
             case Combine(result):
                 column += 1
-                row[column] = Part(*worth(result, "?", CALL))
+                row[column] = outcome(result, "?", CALL)
             case Candidate(expression):
                 word, look = verdict(trace.value(expression), trace.target)
-                row[column] = Part(*worth(expression, word, look))
+                row[column] = outcome(expression, word, look)
     part = row[column] if column >= 0 else None
     if present and part:
-        row[column] = Part(part.lines, part.look, on_path=True)
-    return [part or Part(["to", "come"], FOLDED) for part in row]
+        row[column] = replace(part, on_path=True)
+    return [part or Part(["to", "come"], FOLDED, between=" ") for part in row]
 
 
-def worth(expression: Expression, word: str, look: Look) -> tuple[list[str], Look]:
-    """The lines and the look of a result: its value and a word, or that it has none."""
+def outcome(expression: Expression, word: str, look: Look) -> Part:
+    """A result: its value and a word, or that it has none."""
     if expression.value is None:
-        return ["no", "value"], NO_VALUE
-    return [expression.worth(), word], look
+        return Part(["no", "value"], NO_VALUE, between=" ")
+    return Part([expression.worth(), word], look)

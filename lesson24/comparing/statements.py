@@ -84,8 +84,10 @@ def printed(
         or (len(hand), target) != (CARDS, TARGET)
     ):
         return str(expression) if expression else "", 0
-    line = document.prints(iter([expression] if expression else []))
-    return line, max(0, len(document.run(hand).text.splitlines()) - 1)
+    if expression is None:
+        return document.prints(iter([])), 0
+    all_lines = document.run(hand).text.splitlines()
+    return document.prints(iter([expression])), len(all_lines) - 1
 
 
 def read(line: str) -> Expression | None:

@@ -17,7 +17,7 @@ from lesson24.lab.look import MONO
 
 MOST_LINES = 25
 STYLE = f"""<style>
-.lesson24-code {{ font: 13px/18px {MONO}; }}
+.lesson24-code {{ font: 13px/17px {MONO}; }}
 .lesson24-code > div {{ display: flex; border-left: 5px solid transparent; }}
 .lesson24-code i {{ flex: none; width: 38px; font-style: normal; text-align: right; }}
 .lesson24-code .lesson24-text {{

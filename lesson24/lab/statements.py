@@ -26,7 +26,9 @@ STYLE = f"""<style>
   padding: 6px 14px 6px 0 !important;
   border-top: 1px solid var(--jp-border-color2, #d0d7de) !important;
 }}
-.lesson24-statements thead th {{ font-weight: bold !important; border: 0 !important; }}
+.lesson24-statements thead th {{
+  font-weight: bold !important; border: 0 !important; white-space: normal;
+}}
 .lesson24-statements small {{
   display: block; width: 200px; white-space: normal; font-size: 15px; line-height: 1.3;
 }}
@@ -36,7 +38,7 @@ STYLE = f"""<style>
   display: inline-block; padding: 0 10px; border: 2px solid; border-radius: 14px;
   white-space: nowrap; color: {BLACK};
 }}
-.lesson24-statements .lesson24-tried {{ min-width: 110px; }}
+.lesson24-statements .lesson24-tried {{ min-width: 90px; }}
 .lesson24-tried > div {{ height: 12px; margin-top: 7px; border-radius: 3px; background: {SKY}; }}
 .lesson24-trees {{
   display: flex; flex-flow: row wrap; gap: 12px 28px; align-items: flex-end; margin: 12px 0 24px;

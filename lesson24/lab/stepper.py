@@ -20,7 +20,7 @@ MOST_CARDS = 5
 CALLS = "Call stack: each call has its own list"
 
 STYLE = f"""<style>
-.lesson24-stepper .jupyter-button {{ padding: 0 11px; font-size: 15px; }}
+.lesson24-stepper .jupyter-button {{ padding: 0 8px; font-size: 15px; }}
 .lesson24-stepper .widget-inline-hbox .widget-label {{ width: auto; margin: 0 6px 0 0; }}
 .lesson24-stepper .lesson24-row {{ gap: 8px; align-items: center; margin: 0 0 8px; }}
 .lesson24-stepper .lesson24-panels {{ gap: 8px; align-items: stretch; }}
@@ -105,7 +105,7 @@ class Stepper(Panel):
         self.hand = typed("Hand", " ".join(map(str, self.trace.hand)), "210px")
         self.target = typed("Target", str(self.trace.target), "130px")
         self.number = BoundedIntText(
-            description="Step", continuous_update=False, layout=Layout(width="150px")
+            description="Step", continuous_update=False, layout=Layout(width="120px")
         )
         self.code, self.picture, self.calls = HTML(), HTML(), HTML()
         self.counts, self.total, self.sentence = HTML(), HTML(), HTML()

@@ -54,6 +54,7 @@ class Sameness(Panel):
     def __init__(self, hand: Hand, target: int | Fraction) -> None:
         self.solutions: dict[str, Group] = {}  # at each level, the most natural first
         self.groups: list[Group] = []  # at the chosen level; first how the group is printed
+        self.drawn: Group = ()
         self.judged = ("", "")
 
         self.hand = field(
@@ -134,6 +135,9 @@ class Sameness(Panel):
 
     def on_member(self, _: Any = None) -> None:
         """Draw how the group is printed and the chosen member, and say why they are the same."""
+        if self.pair == self.drawn:  # a list that is filled tells several times what is chosen
+            return
+        self.drawn = self.pair
         self.law.value = status("yes", comparison(*self.pair)) if self.pair else ""
         for tree, expression in zip(self.trees, self.pair, strict=False):
             tree.value = draw_tree(expression, caption=expression.brackets()).html()

@@ -30,7 +30,7 @@ STYLE = f"""<style>
   font-weight: bold !important; border: 0 !important; white-space: normal;
 }}
 .lesson24-statements small {{
-  display: block; width: 200px; white-space: normal; font-size: 15px; line-height: 1.3;
+  display: block; width: 170px; white-space: normal; font-size: 15px; line-height: 1.3;
 }}
 .lesson24-statements td small {{ width: auto; }}
 .lesson24-statements code {{ font: 15px/1.4 {MONO}; background: none; white-space: nowrap; }}
@@ -65,7 +65,8 @@ def table(
     for statement, contestant in zip(statements, contestants, strict=True):
         word, ground, line, kind = SAYS[statement.claims]
         look = f"background: {ground}; border-color: {line}; border-style: {kind}"
-        predicted = "" if marked is None else f"<td>{prediction(statement, marked)}</td>"
+        said = "" if marked is None else prediction(statement, marked)
+        predicted = f'<td style="white-space: nowrap">{said}</td>' if said else ""
         rows.append(
             f'<th scope="row">{escape(statement.program)}<small>{about(contestant)}</small></th>'
             f'{predicted}<td><span class="lesson24-says" style="{look}">{word}</span></td>'

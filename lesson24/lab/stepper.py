@@ -19,14 +19,15 @@ from lesson24.trace import AT_MOST, Call, Moment, Trace
 MOST_CARDS = 5
 CALLS = "Call stack: each call has its own list"
 
+# With both classes: the style of a widget further down comes later, and would win otherwise.
 STYLE = f"""<style>
-.lesson24-stepper .jupyter-button {{ padding: 0 8px; font-size: 15px; }}
-.lesson24-stepper .widget-inline-hbox .widget-label {{ width: auto; margin: 0 6px 0 0; }}
-.lesson24-stepper .lesson24-row {{ gap: 8px; align-items: center; margin: 0 0 8px; }}
-.lesson24-stepper .lesson24-panels {{ gap: 8px; align-items: stretch; }}
-.lesson24-stepper .lesson24-panel {{ padding: 8px; }}
-.lesson24-stepper .lesson24-label {{ margin: 6px 0 2px; }}
-.lesson24-stepper .lesson24-status {{ margin: 0; }}
+.lesson24.lesson24-stepper .jupyter-button {{ padding: 0 8px; font-size: 15px; }}
+.lesson24.lesson24-stepper .widget-inline-hbox .widget-label {{ width: auto; margin: 0 6px 0 0; }}
+.lesson24.lesson24-stepper .lesson24-row {{ gap: 8px; align-items: center; margin: 0 0 4px; }}
+.lesson24.lesson24-stepper .lesson24-panels {{ gap: 8px; align-items: stretch; }}
+.lesson24.lesson24-stepper .lesson24-panel {{ padding: 8px; }}
+.lesson24.lesson24-stepper .lesson24-label {{ margin: 6px 0 2px; }}
+.lesson24.lesson24-stepper .lesson24-status {{ margin: 0; }}
 .lesson24-call {{
   font: 14px/22px {MONO}; border: 1px solid var(--jp-border-color1, #8c959f);
   border-left-width: 5px; border-radius: 6px; padding: 0 8px; margin: 0 0 2px; list-style: none;

@@ -260,6 +260,26 @@ def test_the_search_tree_counts_what_is_folded():
             assert sum(returned) == moment.calls[1].number - 1
 
 
+def test_the_search_tree_agrees_with_the_running_generator():
+    """Row by row it has the list of each call, and at a candidate its value with its verdict."""
+    trace = Trace("reduction", HAND)
+    places = {*positions(trace), trace.next_solution(1)}
+    tried = 0
+    for number, (step, _, stack, _) in enumerate(watch("reduction"), start=1):
+        if number not in places:
+            continue
+        rows = view(trace, trace.at(number)).words.splitlines()
+        for row, (_, cards) in zip(rows, stack[:3], strict=False):
+            assert "   ".join(card.worth() for card in cards) in row
+        if isinstance(step, Candidate):
+            tried += 1
+            *_, last = [box for box in rows[3].split(" | ") if box != "to come"]
+            value = step.expression.value
+            verdict = "found" if value == 24 else "no"
+            assert last == ("no value" if value is None else f"{value}: {verdict}")
+    assert tried > 3
+
+
 def test_returns_are_said():
     trace = Trace("reduction", HAND)
     said = 0

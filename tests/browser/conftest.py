@@ -18,6 +18,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -217,19 +218,46 @@ class Lab:
         )
         assert faults == []
 
-    def tab_to(self, field, most=80):
-        """Press Tab until a field has the focus, as a learner without a mouse does."""
+    def tab_to(self, field, key="Tab", most=80):
+        """Press Tab, or Shift+Tab, until a field has the focus: the way without a mouse."""
         for _ in range(most):
             if field.evaluate("element => element === document.activeElement"):
                 return
-            self.page.keyboard.press("Tab")
-        raise AssertionError("the field is not reached with Tab")
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the field is not reached with {key}")
 
-    def screenshot(self, name):
-        """Save what the page shows now, in the folder LESSON24_SCREENSHOTS, where one is named."""
+    @contextmanager
+    def dark(self):
+        """Work in dark colours for a while. JupyterLab would keep them for later tests too."""
+        try:
+            self.set_theme("JupyterLab Dark")
+            yield
+        finally:
+            self.set_theme("JupyterLab Light")
+
+    def set_theme(self, theme):
+        """Change the colours, and wait until they are there."""
+        change = "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
+        changed = "theme => document.body.dataset.jpThemeName === theme"
+        self.page.evaluate(change, theme)
+        self.page.wait_for_function(changed, arg=theme)
+
+    def screenshot(self, name, widget=None, end=None):
+        """Save what the page shows, in the folder LESSON24_SCREENSHOTS, where one is named.
+
+        Of a widget alone where one is given, down to the part of it that `end` selects.
+        """
         folder = os.environ.get("LESSON24_SCREENSHOTS")
-        if folder:
-            self.page.screenshot(path=Path(folder) / name)
+        if not folder:
+            return
+        clip = None
+        if widget:
+            widget.evaluate("node => node.scrollIntoView({block: 'center'})")
+            clip = widget.bounding_box()
+            if end:
+                last = widget.locator(end).bounding_box()
+                clip["height"] = last["y"] + last["height"] - clip["y"]
+        self.page.screenshot(path=Path(folder) / name, clip=clip)
 
 
 @pytest.fixture
@@ -242,5 +270,8 @@ def lab(browser, jupyter):
         base_url=jupyter.address,
     )
     context.set_default_timeout(20_000)
-    yield Lab(context.new_page(), jupyter)
+    page = context.new_page()
+    yield Lab(page, jupyter)
+    # A notebook that finds its kernel running may wait for it for ever, in JupyterLab 4.4.
+    page.evaluate("window.jupyterapp?.serviceManager.sessions.shutdownAll()")
     context.close()

@@ -32,13 +32,12 @@ def test_a_choice_is_predicted_by_keyboard(lab, show):
     )
     first, second = outputs.nth(1), outputs.nth(2)
     expect(first.get_by_text("How many of the 1,820 hands")).to_be_visible()
-    first.get_by_role("radio", name="1,232", exact=True).focus()
+    lab.tab_to(first.get_by_role("radio", name="1,232", exact=True))
     lab.page.keyboard.press("Space")
-    lab.page.keyboard.press("Tab")  # to the last choice
-    lab.page.keyboard.press("Tab")
+    lab.tab_to(first.get_by_role("button", name="Record my prediction", exact=True))
     lab.page.keyboard.press("Enter")
     expect(first.get_by_role("status")).to_contain_text("You predicted 1,232; it is 1,362.")
-    second.get_by_role("textbox", name="Your prediction", exact=True).focus()
+    lab.tab_to(second.get_by_role("textbox", name="Your prediction", exact=True))
     lab.page.keyboard.type("14")
     lab.page.keyboard.press("Tab")
     lab.page.keyboard.press("Enter")
@@ -57,7 +56,7 @@ def test_a_hand_is_solved_by_keyboard(lab, show):
     status = board.get_by_role("status")
 
     # From the first card on by Tab: the third, ÷ (the fourth sign), and back to the first.
-    pieces.first.focus()
+    lab.tab_to(pieces.first)
     for key in ["Tab"] * 2 + ["Enter"] + ["Tab"] * 5 + ["Enter"]:
         keys.press(key)
     expect(status).to_contain_text("3 ÷ ... choose the second card.")
@@ -68,14 +67,14 @@ def test_a_hand_is_solved_by_keyboard(lab, show):
     expect(pieces).to_have_text(["3/7\n3/7", "7", "3"], use_inner_text=True)
     expect(pieces.first).to_be_focused()  # what was joined lies where the second card lay
 
-    board.get_by_role("button", name="Hint", exact=True).focus()
+    lab.tab_to(board.get_by_role("button", name="Hint", exact=True))
     keys.press("Enter")
     expect(status).to_contain_text("24 can be made from here.")
-    board.get_by_role("button", name="Undo", exact=True).focus()
+    lab.tab_to(board.get_by_role("button", name="Undo", exact=True), "Shift+Tab")
     keys.press("Enter")
     expect(status).to_contain_text("On the table: 7, 7, 3, 3.")
 
-    board.get_by_role("textbox", name="Or type an answer, then Enter", exact=True).focus()
+    lab.tab_to(board.get_by_role("textbox", name="Or type an answer, then Enter", exact=True))
     keys.type("7*3+7-3")
     keys.press("Enter")
     expect(status).to_contain_text("This is 25, not 24.")
@@ -86,7 +85,7 @@ def test_a_hand_is_solved_by_keyboard(lab, show):
     lab.page.set_viewport_size({"width": 1280, "height": 720})
     lab.screenshot("practice.png")
 
-    board.get_by_role("button", name="Save my log", exact=True).focus()
+    lab.tab_to(board.get_by_role("button", name="Save my log", exact=True))
     keys.press("Enter")
     expect(status).to_contain_text("Saved as practice-log.csv, beside the notebook.")
     saved = (lab.server.root / "practice-log.csv").read_text(encoding="utf-8-sig").splitlines()

@@ -4,6 +4,7 @@ python3 start.py                   open the lessons in JupyterLab (options go to
 python3 start.py test [...]        run every test; with arguments, what pytest makes of them
 python3 start.py check             run ruff and mypy
 python3 start.py notebooks [...]   run all notebooks, or those named, and save their outputs
+python3 start.py pictures          take the pictures of the widgets that the documentation shows
 python3 start.py release           build what is released into dist/, and try it; publish nothing
 python3 start.py docs              build the documentation pages into build/docs
 python3 start.py site              build the lessons that run in the browser into build/site
@@ -32,6 +33,7 @@ CHECKS = [
 ]
 TOOLS = {
     "notebooks": "tools/save_notebooks.py",
+    "pictures": "tools/save_pictures.py",
     "release": "tools/release.py",
     "docs": "tools/build_docs.py",
     "site": "tools/build_site.py",

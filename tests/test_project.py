@@ -171,6 +171,16 @@ def test_the_readme_names_every_public_name_and_lesson():
     assert lessons == set(re.findall(r"\(notebooks/(\d[\w-]*\.ipynb)\)", readme))
 
 
+def test_every_picture_of_the_pages_is_there_is_small_and_has_a_text():
+    shown = set()
+    for page in (ROOT / "README.md", ROOT / "docs/teaching.md"):
+        for alt, path in re.findall(r"!\[(.*)\]\((.+)\)$", page.read_text(encoding="utf-8"), re.M):
+            assert len(alt) > 40, path
+            assert (page.parent / path).stat().st_size < 120_000
+            shown.add(Path(path).name)
+    assert shown == {path.name for path in (ROOT / "docs/pictures").iterdir()}
+
+
 # What is written for teachers ---------------------------------------------------------------------
 
 TEACHING = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")

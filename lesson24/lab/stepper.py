@@ -119,9 +119,8 @@ class Stepper(Panel):
             ("Next solution", self.next_solution),
         ]
         self.buttons = {name: button(name, move) for name, move in moves}
-        # The stack stands under the picture: its boxes are the picture's double ones.
-        right = VBox([classed(self.picture, "view"), self.calls])
-        panels = [classed(panel, "panel", "wide") for panel in (self.code, right)]
+        sides = [VBox([self.code, self.calls]), classed(self.picture, "view")]
+        panels = [classed(side, "panel", "wide") for side in sides]
         classed(self.sentence, "wide")
         self.buttons["Forward"].button_style = "primary"
         self.buttons["Next candidate"].tooltip = "The next expression that has a value"

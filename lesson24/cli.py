@@ -27,6 +27,7 @@ from lesson24.documents import CARDS, DOCUMENTS
 from lesson24.engine import is_solvable, nearest, solve
 from lesson24.expressions import Expression
 from lesson24.extended import rules
+from lesson24.files import write_whole
 from lesson24.lessons import copy_lessons, notebooks
 from lesson24.links import SOME_HUB, fork_named, write_badges
 from lesson24.operators import FOUR, read_operators
@@ -55,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as problem:  # a file or a folder that cannot be used, whatever for
         reason = (problem.strerror or str(problem)).lower()
-        print(f"lesson24: {shorten(str(problem.filename))}: {reason}", file=sys.stderr)
+        print(f"lesson24: {shorten(str(problem.filename), 200)}: {reason}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -330,7 +331,7 @@ def sheet_command(options: argparse.Namespace) -> int:
     note = f"Purpose {options.purpose}: {PURPOSES[options.purpose].title}.\n{again}"
     drawn = Sheet(hands, target, note).pdf()
     with no_trouble_with(options.output):
-        options.output.write_bytes(drawn)
+        write_whole(options.output, drawn)
     print(f"{options.output}: {options.count} hands, answers on pages of their own. Again: {again}")
     return 0
 

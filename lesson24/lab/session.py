@@ -5,10 +5,9 @@ All that practice knows is here; the widget shows it and passes on what the lear
 
 import csv
 import io
-import os
-import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import astuple, dataclass, fields
 from fractions import Fraction
 from itertools import count
@@ -20,6 +19,7 @@ from lesson24.arithmetic import read_target
 from lesson24.cards import Hand, written
 from lesson24.engine import is_solvable, solve
 from lesson24.expressions import Expression, Operation, combine, leaves
+from lesson24.files import safe, write_new
 from lesson24.lab.explorer import needs_fraction
 from lesson24.natural import unnaturalness
 from lesson24.operators import Operator
@@ -231,34 +231,14 @@ class Session:
         rows.writerow(field.name for field in fields(Entry))
         rows.writerows(map(safe, map(astuple, self.log)))
         # utf-8-sig: without its mark, Excel takes the signs of other keyboards for other letters.
-        return write_new(Path(path), text.getvalue().encode("utf-8-sig"))
+        return write_beside(Path(path), text.getvalue().encode("utf-8-sig"))
 
 
-def safe(row: tuple[object, ...]) -> tuple[object, ...]:
-    """A row in which no text is a formula for the spreadsheet that opens it."""
-    return tuple(
-        f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@")) else cell
-        for cell in row
-    )
-
-
-def write_new(path: Path, content: bytes) -> Path:
-    """Write a file whole or not at all, never over one that exists; give the name that it got."""
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write a file under the next free name; give the name that it got."""
     for number in count(1):
         free = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
-        try:
-            free.touch(exist_ok=False)  # now the name is ours
+        with suppress(FileExistsError):
+            write_new(free, content)
             break
-        except FileExistsError:
-            continue
-    handle, temporary = tempfile.mkstemp(dir=free.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(temporary).chmod(free.stat().st_mode)  # a temporary file is readable by its owner only
-        os.replace(temporary, free)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        free.unlink(missing_ok=True)
-        raise
     return free

@@ -29,7 +29,8 @@ LAYERS = [
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "
-        "purposes trace extended reachable tables joins wholes backwards stopping apart",
+        "purposes trace extended reachable tables joins wholes backwards stopping apart "
+        "memory",
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),

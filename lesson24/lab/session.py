@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import astuple, dataclass, fields
 from fractions import Fraction
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
+from random import randrange
 
 from lesson24.algorithms import ALGORITHMS
 from lesson24.answers import Verdict, check_answer
@@ -83,14 +84,16 @@ class Session:
         self.purpose, self.target = read_purpose(level), read_target(target)
         self.clock = clock
         self.log: list[Entry] = []
-        self.hands = self.endless(seed)
+        self.seed = randrange(2**32) if seed is None else seed
+        self.hands = self.endless()
+        self.number = 0  # of hands dealt
         self.start()
 
-    def endless(self, seed: int | None) -> Iterator[Hand]:
+    def endless(self) -> Iterator[Hand]:
         """All hands of the purpose, and again in another order when they have all been dealt."""
         name, target = self.purpose.name, self.target
         for more in count():
-            hands = deal_for(name, None if seed is None else seed + more, target=target)
+            hands = deal_for(name, self.seed + more, target=target)
             first = next(hands, None)
             if first is None:
                 raise PurposeError(f"for {target}, there is no hand such that {self.purpose.title}")
@@ -101,7 +104,12 @@ class Session:
 
     def start(self) -> None:
         """Deal the next hand."""
-        self.hand = next(self.hands)
+        try:
+            self.hand = next(self.hands)
+        except BaseException:  # a generator in which something is raised has ended
+            self.hands = islice(self.endless(), self.number, None)
+            raise
+        self.number += 1
         self.tables: list[Slots] = [leaves(self.hand)]  # the last one is now
         self.answers: list[Expression] = []  # the right ones, each once
         self.settled = False  # a right answer was given

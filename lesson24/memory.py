@@ -6,6 +6,9 @@ from itertools import chain
 from typing import Any
 
 Cached = type(lru_cache(lambda: None))
+MOST_KEPT = 50_000  # solutions: with all that leads to them they take some 150 MB
+kept = 0
+
 # A program that was loaded, not something that was worked out.
 KEPT = ("lesson24.drawing.renderer",)
 
@@ -24,6 +27,15 @@ def clear_caches() -> None:
     """
     for cached in caches():
         cached.cache_clear()
+
+
+def make_room(count: int) -> None:
+    """Note that so many solutions more are remembered; before they are too many, free them all."""
+    global kept
+    kept += count
+    if kept > MOST_KEPT:
+        clear_caches()
+        kept = count
 
 
 def caches() -> list[Any]:

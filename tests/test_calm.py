@@ -16,7 +16,9 @@ from lesson24 import (
     check_answer,
     clear_caches,
     count_solutions,
+    engine,
     is_solvable,
+    memory,
     parse,
     reachable,
     solvable_hands,
@@ -160,6 +162,18 @@ def test_every_cache_has_a_bound_and_can_be_cleared():
     clear_caches()
     assert {cache.cache_info().currsize for cache in caches()} == {0}
     assert draw_tree(parse("1+2")).svg  # Graphviz is still loaded
+
+
+def test_what_is_kept_of_many_questions_is_freed_in_time(monkeypatch):
+    monkeypatch.setattr(memory, "MOST_KEPT", 300)
+    clear_caches()
+    sizes = []
+    for hand in choose("solvable", 40, seed=24):
+        assert all(found.value == 24 for found in solve(hand, same="text"))
+        count_solutions(hand, same="swap")
+        sizes.append(engine.solutions.cache_info().currsize)
+    assert 0 < max(sizes) < 40
+    assert min(sizes[10:]) < 5
 
 
 SEVEN = """

@@ -14,11 +14,20 @@ from random import randrange
 from lesson24 import __version__
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import read_target
-from lesson24.cards import HandError, all_hands, deal, parse_hand, written
+from lesson24.cards import (
+    HandError,
+    all_hands,
+    deal,
+    parse_hand,
+    read_whole_number,
+    shorten,
+    written,
+)
 from lesson24.documents import CARDS, DOCUMENTS
 from lesson24.engine import is_solvable, nearest, solve
 from lesson24.expressions import Expression
 from lesson24.extended import rules
+from lesson24.files import write_whole
 from lesson24.lessons import copy_lessons, notebooks
 from lesson24.links import SOME_HUB, fork_named, write_badges
 from lesson24.operators import FOUR, read_operators
@@ -27,11 +36,12 @@ from lesson24.purposes import PURPOSES, choose
 from lesson24.sameness import LEVELS
 
 SHOWN_LINES = 4  # of what one document prints, in the table of all
+LONGEST_WAIT = 86_400  # seconds between two deals: a day
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and give its exit status."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a Windows console may have no ÷ and no Chinese
             stream.reconfigure(encoding="utf8", errors="replace")
     options = parser().parse_args(arguments)
@@ -44,6 +54,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         sys.stderr.close()
         return 0
+    except OSError as problem:  # a file or a folder that cannot be used, whatever for
+        reason = (problem.strerror or str(problem)).lower()
+        print(f"lesson24: {shorten(str(problem.filename), 200)}: {reason}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     return status
@@ -184,9 +198,11 @@ def judge_command(options: argparse.Namespace) -> int:
         if not line.strip():
             continue
         if options.yes_no and expected is None:
-            if not line.strip().isdecimal():
-                raise HandError(f"line {number}, {line.strip()!r}, is not the number of hands")
-            expected = int(line)
+            expected = read_whole_number(line.strip())
+            if expected is None:
+                raise HandError(
+                    f"line {number}, {shorten(line.strip())}, is not the number of hands"
+                )
             continue
         if judged == expected:
             break
@@ -203,8 +219,11 @@ def judge_command(options: argparse.Namespace) -> int:
 
 def deal_command(options: argparse.Namespace) -> int:
     """Deal once, or every so many seconds, and print all solutions of each deal."""
-    if options.every is not None and not options.every > 0:
-        raise ValueError(f"--every takes a number of seconds above 0, not {options.every:g}")
+    if options.every is not None and not 0 < options.every <= LONGEST_WAIT:
+        raise ValueError(
+            f"--every takes a number of seconds above 0, at most {LONGEST_WAIT:,}, "
+            f"not {options.every:g}"
+        )
     seed = options.seed
     try:
         while True:
@@ -312,7 +331,7 @@ def sheet_command(options: argparse.Namespace) -> int:
     note = f"Purpose {options.purpose}: {PURPOSES[options.purpose].title}.\n{again}"
     drawn = Sheet(hands, target, note).pdf()
     with no_trouble_with(options.output):
-        options.output.write_bytes(drawn)
+        write_whole(options.output, drawn)
     print(f"{options.output}: {options.count} hands, answers on pages of their own. Again: {again}")
     return 0
 

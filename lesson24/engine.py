@@ -16,6 +16,7 @@ from lesson24.arithmetic import read_target
 from lesson24.backwards import count_texts, forms, texts
 from lesson24.cards import Card, Hand, HandError, read_hand
 from lesson24.expressions import Expression
+from lesson24.memory import make_room
 from lesson24.natural import natural, placed, placements, unnaturalness
 from lesson24.operators import FOUR, AnyOperator, read_operators
 from lesson24.reachable import Reachable
@@ -69,7 +70,9 @@ def solve(
     (<expression 2^5>,)
     """
     cards, chosen = read(hand, operators)
-    return solutions(cards, read_target(target), read_level(same).name, chosen)
+    found = solutions(cards, read_target(target), read_level(same).name, chosen)
+    make_room(len(found))
+    return found
 
 
 def is_solvable(hand: Cards, target: Target = 24, operators: Choice = FOUR) -> bool:
@@ -201,8 +204,11 @@ def forms_of(
 ) -> frozenset[Signed]:
     """The forms of all solutions."""
     if operators == FOUR:
-        return forms(*question(hand, target), level)
-    return extended.forms(tuple(sorted(hand)), target, operators, level)
+        found = forms(*question(hand, target), level)
+    else:
+        found = extended.forms(tuple(sorted(hand)), target, operators, level)
+    make_room(len(found))
+    return found
 
 
 def count_of(hand: Hand, target: int | Fraction, level: str, operators: Operators) -> int:

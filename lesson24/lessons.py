@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from lesson24.files import write_new
+
 PACKAGE = Path(__file__).resolve().parent
 # In an installed package the notebooks stand inside it, in a checkout beside it.
 PLACES = (PACKAGE / "notebooks", PACKAGE.parent / "notebooks")
@@ -68,8 +70,7 @@ def copy_lessons(target: Path, solutions: bool = False) -> Iterator[tuple[Path, 
         copy = target / path.relative_to(source)
         try:
             copy.parent.mkdir(parents=True, exist_ok=True)
-            with copy.open("xb") as new:  # x: never one that is there
-                new.write(path.read_bytes())
+            write_new(copy, path.read_bytes())
         except FileExistsError as error:
             if not copy.exists():  # it was about the folder
                 raise LessonsError(f"{error.filename} is a file, not a folder") from None

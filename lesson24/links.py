@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
+from lesson24.files import write_whole
 from lesson24.lessons import notebooks
 
 BEGIN, END = "<!-- lesson24 links -->", "<!-- end of lesson24 links -->"
@@ -164,5 +165,5 @@ def write_badges(fork: Fork, readme: Path) -> bool:
     new = f"{before}{BEGIN}\n{badges(fork)}\n{END}{after}"
     if new == text:
         return False
-    readme.write_text(new, encoding="utf-8", newline="\n")
+    write_whole(readme, new.encode())
     return True

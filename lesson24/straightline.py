@@ -5,6 +5,8 @@ lines are the places of the hand. Run on numbers it is a search; run on arrays i
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from threading import Lock
 from typing import Any
 
 from lesson24.expressions import Expression, Leaf, Operation
@@ -16,8 +18,12 @@ Line = tuple[str, int, int]
 class StraightLine:
     """The straight-line program of a stream of expressions, translated as far as it was needed.
 
+    Args:
+        places: the number of cards.
+        begin: begins the stream; called again where an interrupt has ended it.
+
     >>> from lesson24.notation import parse
-    >>> program = StraightLine(3, [parse("1+2"), parse("(1+2)*3")])
+    >>> program = StraightLine(3, lambda: [parse("1+2"), parse("(1+2)*3")])
     >>> import operator
     >>> list(program.values([5, 7, 10], {"+": operator.add, "*": operator.mul}))
     [12, 120]
@@ -25,20 +31,27 @@ class StraightLine:
     '(5+7)*10'
     """
 
-    def __init__(self, places: int, expressions: Iterable[Expression]) -> None:
+    def __init__(self, places: int, begin: Callable[[], Iterable[Expression]]) -> None:
         self.places = places
         self.code: list[Line] = []  # line k stands at self.code[k - places]
         self.roots: list[int] = []  # for each expression, the line that is its value
         self._lines: dict[Line, int] = {}
-        self._coming = iter(expressions)
+        self._begin = begin
+        self._coming = iter(begin())
+        self._one_at_a_time = Lock()  # of threads that share the program
 
     def translate(self, count: int | None = None) -> "StraightLine":
         """Translate the first ``count`` expressions (all when None)."""
-        while count is None or len(self.roots) < count:
-            expression = next(self._coming, None)
-            if expression is None:
-                break
-            self.roots.append(self._line_of(expression))
+        with self._one_at_a_time:
+            try:
+                while count is None or len(self.roots) < count:
+                    expression = next(self._coming, None)
+                    if expression is None:
+                        break
+                    self.roots.append(self._line_of(expression))
+            except BaseException:  # a generator in which something is raised has ended
+                self._coming = islice(self._begin(), len(self.roots), None)
+                raise
         return self
 
     def _line_of(self, expression: Expression) -> int:
@@ -49,8 +62,9 @@ class StraightLine:
                 line = (operator.symbol, self._line_of(left), self._line_of(right))
                 number = self._lines.get(line)
                 if number is None:
-                    number = self._lines[line] = self.places + len(self.code)
+                    number = self.places + len(self.code)
                     self.code.append(line)
+                    self._lines[line] = number
                 return number
         raise TypeError(expression)
 

@@ -149,6 +149,12 @@ class Trace:
         self.algorithm = named(algorithm)
         self.hand = read_hand(hand)
         self.target = target
+        self._begin()
+        if self.algorithm.count(len(self.hand)) <= AT_ONCE:
+            self._record(AT_MOST)
+
+    def _begin(self) -> None:
+        """Begin the search, with nothing recorded."""
         self.total: int | None = None
         self._steps: list[Step] = []
         self._lines = array("l")
@@ -160,8 +166,6 @@ class Trace:
         self._values: dict[int, Number] = {}
         self._stream: Any = self.algorithm.steps(leaves(self.hand))
         self._running = [begin(self._stream, 1)]
-        if self.algorithm.count(len(self.hand)) <= AT_ONCE:
-            self._record(AT_MOST)
 
     def reach(self, number: int) -> int:
         """Record up to step ``number``; gives the number of the last step at or before it."""
@@ -204,6 +208,14 @@ class Trace:
         return None
 
     def _record(self, upto: int) -> None:
+        """Let the algorithm go on to step ``upto``; begin anew where it was interrupted."""
+        try:
+            self._go_on(upto)
+        except BaseException:  # a generator in which something is raised has ended
+            self._begin()
+            raise
+
+    def _go_on(self, upto: int) -> None:
         """Let the algorithm go on to step ``upto``; note for each step where it stands."""
         steps = islice(self._stream, max(0, upto - len(self._steps)))
         for step in steps:

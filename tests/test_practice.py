@@ -10,7 +10,7 @@ import pytest
 from lesson24 import Program, all_hands, check_answer, is_solvable, parse, solve
 from lesson24.arithmetic import WHOLE
 from lesson24.lab import practice
-from lesson24.lab.session import Session, write_new
+from lesson24.lab.session import Session
 from lesson24.operators import DIVIDE, MINUS, PLUS, TIMES
 from lesson24.purposes import (
     PURPOSES,
@@ -267,16 +267,6 @@ def test_the_log_is_saved_as_a_table(session, clock, tmp_path):
 def test_saving_never_writes_over_a_file(session, tmp_path):
     names = [session.save(tmp_path / "log.csv").name for _ in range(3)]
     assert names == ["log.csv", "log-2.csv", "log-3.csv"]
-
-
-def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
-    def fail(*_):
-        raise OSError("the disk is full")
-
-    monkeypatch.setattr("os.replace", fail)
-    with pytest.raises(OSError, match="full"):
-        write_new(tmp_path / "log.csv", b"content")
-    assert not list(tmp_path.iterdir())
 
 
 # The widget -------------------------------------------------------------------------------------

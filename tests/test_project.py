@@ -25,11 +25,12 @@ PACKAGE = ROOT / "lesson24"
 # The design's layers, lowest first: modules, and what they may import beside the standard library.
 # A module imports from its own layer and from lower ones. A package stands for all that is in it.
 LAYERS = [
-    ("words", "cards operators shapes expressions notation arithmetic", ""),
+    ("words", "cards operators shapes expressions notation arithmetic files", ""),
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "
-        "purposes trace extended reachable tables joins wholes backwards stopping apart",
+        "purposes trace extended reachable tables joins wholes backwards stopping apart "
+        "memory",
         "",
     ),
     ("comparing", "comparing", "numpy pandas tqdm"),

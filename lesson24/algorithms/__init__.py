@@ -160,7 +160,8 @@ def as_leaves(cards: str | Iterable[int | str | Card | Expression]) -> Cards:
 @lru_cache(maxsize=32)
 def straight_line(algorithm: Algorithm, size: int) -> StraightLine:
     """The candidates for any hand of ``size`` cards, translated as they are needed, and kept."""
-    return StraightLine(size, algorithm.candidates(letters(size), limit=algorithm.count(size)))
+    limit = algorithm.count(size)
+    return StraightLine(size, lambda: algorithm.candidates(letters(size), limit))
 
 
 # How many candidates, for n cards and k operators ---------------------------------------------

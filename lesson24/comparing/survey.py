@@ -1,6 +1,7 @@
 """The survey: any mix of programs over whole decks, and the exact engine as the judge."""
 
 import csv
+import io
 import pickle
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
@@ -25,6 +26,7 @@ from lesson24.comparing.spread import has_processes, processes, spread
 from lesson24.comparing.sweep import Sweep
 from lesson24.comparing.table import Table
 from lesson24.expressions import Expression
+from lesson24.files import safe, write_whole
 from lesson24.programs import Program
 
 if TYPE_CHECKING:
@@ -375,9 +377,10 @@ class Survey:
 
     def to_csv(self, path: str | Path) -> None:
         """Write the same rows to a file, with yes and no for true and false."""
-        with open(path, "w", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file)
-            for place, row in enumerate(self.rows()):
-                if place == 0:
-                    writer.writerow(row)
-                writer.writerow(WORDS[c] if isinstance(c, bool) else c for c in row.values())
+        text = io.StringIO()
+        writer = csv.writer(text)
+        for place, row in enumerate(self.rows()):
+            if place == 0:
+                writer.writerow(safe(tuple(row)))
+            writer.writerow(WORDS[c] if isinstance(c, bool) else c for c in row.values())
+        write_whole(Path(path), text.getvalue().encode())

@@ -9,6 +9,7 @@ from typing import Any
 import graphviz
 
 from lesson24.drawing import renderer
+from lesson24.files import write_whole
 
 
 class Drawn(ABC):
@@ -61,7 +62,7 @@ class Drawn(ABC):
             *others, last = (f".{known}" for known in self.forms)
             accepted = f"{', '.join(others)} or {last}" if others else last
             raise ValueError(f"this picture is saved as {accepted}, not as {path.suffix!r}")
-        path.write_bytes(self.svg.encode() if form == "svg" else self.convert(form))
+        write_whole(path, self.svg.encode() if form == "svg" else self.convert(form))
 
     def html(self) -> str:
         """The picture as HTML: an image, its caption and its outline; as text where it must be."""

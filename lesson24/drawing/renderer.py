@@ -126,6 +126,17 @@ def webassembly() -> Any:
     return loaded
 
 
+def begin_anew() -> None:
+    """After a fork: the lock may be held by a thread that is not here, its Graphviz half way."""
+    global one_at_a_time
+    one_at_a_time = Lock()
+    webassembly.cache_clear()
+
+
+if hasattr(os, "register_at_fork"):  # not on Windows, which has no fork
+    os.register_at_fork(after_in_child=begin_anew)
+
+
 def render_with_dot(dot: bytes) -> str:
     """Draw with the program ``dot``."""
     return run_dot(dot, "svg").decode()

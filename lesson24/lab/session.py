@@ -5,14 +5,14 @@ All that practice knows is here; the widget shows it and passes on what the lear
 
 import csv
 import io
-import os
-import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import astuple, dataclass, fields
 from fractions import Fraction
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
+from random import randrange
 
 from lesson24.algorithms import ALGORITHMS
 from lesson24.answers import Verdict, check_answer
@@ -20,6 +20,7 @@ from lesson24.arithmetic import read_target
 from lesson24.cards import Hand, written
 from lesson24.engine import is_solvable, solve
 from lesson24.expressions import Expression, Operation, combine, leaves
+from lesson24.files import safe, write_new
 from lesson24.lab.explorer import needs_fraction
 from lesson24.natural import unnaturalness
 from lesson24.operators import Operator
@@ -83,14 +84,16 @@ class Session:
         self.purpose, self.target = read_purpose(level), read_target(target)
         self.clock = clock
         self.log: list[Entry] = []
-        self.hands = self.endless(seed)
+        self.seed = randrange(2**32) if seed is None else seed
+        self.hands = self.endless()
+        self.number = 0  # of hands dealt
         self.start()
 
-    def endless(self, seed: int | None) -> Iterator[Hand]:
+    def endless(self) -> Iterator[Hand]:
         """All hands of the purpose, and again in another order when they have all been dealt."""
         name, target = self.purpose.name, self.target
         for more in count():
-            hands = deal_for(name, None if seed is None else seed + more, target=target)
+            hands = deal_for(name, self.seed + more, target=target)
             first = next(hands, None)
             if first is None:
                 raise PurposeError(f"for {target}, there is no hand such that {self.purpose.title}")
@@ -101,7 +104,12 @@ class Session:
 
     def start(self) -> None:
         """Deal the next hand."""
-        self.hand = next(self.hands)
+        try:
+            self.hand = next(self.hands)
+        except BaseException:  # a generator in which something is raised has ended
+            self.hands = islice(self.endless(), self.number, None)
+            raise
+        self.number += 1
         self.tables: list[Slots] = [leaves(self.hand)]  # the last one is now
         self.answers: list[Expression] = []  # the right ones, each once
         self.settled = False  # a right answer was given
@@ -231,34 +239,14 @@ class Session:
         rows.writerow(field.name for field in fields(Entry))
         rows.writerows(map(safe, map(astuple, self.log)))
         # utf-8-sig: without its mark, Excel takes the signs of other keyboards for other letters.
-        return write_new(Path(path), text.getvalue().encode("utf-8-sig"))
+        return write_beside(Path(path), text.getvalue().encode("utf-8-sig"))
 
 
-def safe(row: tuple[object, ...]) -> tuple[object, ...]:
-    """A row in which no text is a formula for the spreadsheet that opens it."""
-    return tuple(
-        f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@")) else cell
-        for cell in row
-    )
-
-
-def write_new(path: Path, content: bytes) -> Path:
-    """Write a file whole or not at all, never over one that exists; give the name that it got."""
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write a file under the next free name; give the name that it got."""
     for number in count(1):
         free = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
-        try:
-            free.touch(exist_ok=False)  # now the name is ours
+        with suppress(FileExistsError):
+            write_new(free, content)
             break
-        except FileExistsError:
-            continue
-    handle, temporary = tempfile.mkstemp(dir=free.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(temporary).chmod(free.stat().st_mode)  # a temporary file is readable by its owner only
-        os.replace(temporary, free)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        free.unlink(missing_ok=True)
-        raise
     return free

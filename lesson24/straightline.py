@@ -6,7 +6,7 @@ lines are the places of the hand. Run on numbers it is a search; run on arrays i
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from threading import Lock
+from threading import RLock
 from typing import Any
 
 from lesson24.expressions import Expression, Leaf, Operation
@@ -38,11 +38,13 @@ class StraightLine:
         self._lines: dict[Line, int] = {}
         self._begin = begin
         self._coming = iter(begin())
-        self._one_at_a_time = Lock()  # of threads that share the program
+        # One at a time of the threads that share the program. An interrupt may come in the moment
+        # before the lock is given back: this kind can be taken by the same thread again.
+        self._lock = RLock()
 
     def translate(self, count: int | None = None) -> "StraightLine":
         """Translate the first ``count`` expressions (all when None)."""
-        with self._one_at_a_time:
+        with self._lock:
             try:
                 while count is None or len(self.roots) < count:
                     expression = next(self._coming, None)

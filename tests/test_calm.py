@@ -12,6 +12,7 @@ import pytest
 
 from lesson24 import (
     ALGORITHMS,
+    Program,
     all_hands,
     check_answer,
     clear_caches,
@@ -72,7 +73,7 @@ WORK = {
     "reachable": lambda: list(reachable("1 2 3 4")),
     "deck": lambda: len(solvable_hands(all_hands(3))),
     "five-shapes": lambda: ALGORITHMS["five-shapes"].solve("1 2 3"),
-    "reduction": lambda: [str(hit) for hit in ALGORITHMS["reduction"].hits("1 2 4 3")],
+    "reduction": lambda: [str(hit) for hit in Program("reduction").hits("1 2 4 3")],
     "value-sets": lambda: ALGORITHMS["value-sets"].solve("1 2 3 4").tried,
     "purpose": lambda: choose("fraction", 2, seed=24),
     "answer": lambda: check_answer("(1+2+3)*4", "1 2 3 4", earlier=["4*(2+1+3)"]),
@@ -205,7 +206,7 @@ def test_threads_share_everything_and_disturb_nothing():
         hand = hands[number % len(hands)]
         return (
             [str(found) for found in solve(hand)],
-            [str(hit) for hit in ALGORITHMS["two-patterns"].hits(hand)],
+            [str(hit) for hit in Program("two-patterns").hits(hand)],
             draw_tree(drawn[number % len(drawn)]).svg,
         )
 

@@ -9,14 +9,15 @@ import os
 import sys
 from collections.abc import Callable
 from functools import cache
-from threading import Lock
+from threading import RLock
 from typing import Any
 
 VARIABLE = "LESSON24_RENDERER"  # names one of RENDERERS, or TEXT, to use that one and no other
 TEXT = "text"
 
-# Two threads that render at once crash the process, and with it the kernel.
-one_at_a_time = Lock()
+# Two threads that render at once crash the process, and with it the kernel. Where an interrupt has
+# come in the moment before the lock is given back, the same thread can take this kind again.
+one_at_a_time = RLock()
 
 
 class RendererError(RuntimeError):
@@ -129,7 +130,7 @@ def webassembly() -> Any:
 def begin_anew() -> None:
     """After a fork: the lock may be held by a thread that is not here, its Graphviz half way."""
     global one_at_a_time
-    one_at_a_time = Lock()
+    one_at_a_time = RLock()
     webassembly.cache_clear()
 
 

@@ -7,11 +7,11 @@ computer add ``--benchmark-timer=time.process_time``. Goals for four cards, in e
 
 import pytest
 
-from lesson24 import ALGORITHMS, all_hands, survey
+from lesson24 import ALGORITHMS, DOCUMENTS, all_hands, survey
 from lesson24.arithmetic import ARITHMETICS, DOUBLE, EQUAL, EXACT, TURNED, within
+from lesson24.comparing.decks import solvable
 from lesson24.comparing.spread import spread
 from lesson24.comparing.sweep import Sweep, lines
-from lesson24.engine import solvable_hands
 from lesson24.expressions import letters
 
 DECK = tuple(all_hands())
@@ -67,13 +67,20 @@ def test_one_number_at_a_time(benchmark) -> None:
 
 @AROUND
 def test_the_judge(benchmark) -> None:
-    benchmark(solvable_hands, DECK)
+    assert len(benchmark(solvable, DECK, 24)) == 1362
 
 
 @IN_ARRAYS
-def test_the_default_survey(benchmark) -> None:
-    result = benchmark.pedantic(lambda: survey(progress=False), rounds=3)
+def test_the_five_documents(benchmark) -> None:
+    result = benchmark(lambda: survey(DOCUMENTS.values(), progress=False))
     assert result.missed("document-0") == {(3, 3, 8, 8)}
+
+
+@IN_ARRAYS
+def test_everyone(benchmark) -> None:
+    """The same and the six algorithms; value sets, which compares values, hand by hand."""
+    result = benchmark.pedantic(lambda: survey(progress=False), rounds=1)
+    assert result.solved("value-sets") == result.solvable
 
 
 @AROUND

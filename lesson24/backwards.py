@@ -8,24 +8,34 @@ from itertools import product
 
 from lesson24.cards import Hand
 from lesson24.expressions import Expression, Leaf, Operation
-from lesson24.sameness import LEVELS, Signed
+from lesson24.sameness import GROUPS, LEVELS, Signed
 from lesson24.tables import Key, Value, ways
 
 
 @lru_cache(maxsize=2**16)
 def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
-    """The forms of all expressions of a sorted hand with this value, at a level."""
+    """The forms of all expressions of a sorted hand with this value, at a level.
+
+    A sum whose terms may be regrouped comes from many last steps, and one of them will do: X + R,
+    X - R or R - X where X is the term that holds the smallest card, so no sum, and R is all that
+    is left, turned where nothing in it is added. With factors it is the same.
+    """
     if len(hand) == 1:
         leaf = frozenset([(1, ("", hand[0]))])
         return leaf if hand[0] * target[1] == target[0] else frozenset()
-    join, commutes = LEVELS[level].join, LEVELS[level].commutes
+    laws = LEVELS[level]
+    join, commutes, regroups = laws.join, laws.commutes, laws.regroups
     found = set()
     for operator, left, right in ways(hand, target, key):
+        group, _ = GROUPS[operator.symbol]
+        x_left, x_right = hand[0] in left[0], hand[0] in right[0]  # both, where two cards are equal
         for a in forms(*left, key, level):
+            is_x = not regroups or (x_left and a[1][0] != group)
             for b in forms(*right, key, level):
-                found.add(join(operator, a, b))
-                if operator.commutes and not commutes:
-                    found.add(join(operator, b, a))
+                if is_x or (x_right and b[1][0] != group):
+                    found.add(join(operator, a, b))
+                    if operator.commutes and not commutes:
+                        found.add(join(operator, b, a))
     return frozenset(found)
 
 

@@ -151,7 +151,7 @@ def chained(group: str, parts: Sequence[Part]) -> Expression:
 def placed(expression: Expression, hand: Hand) -> Expression:
     """Say which card of a hand each leaf is; equal cards are taken from left to right."""
     tree = with_leaves(expression, {card: iter(equal) for card, equal in held(hand).items()})
-    vars(tree)["text"] = expression.text  # it names no places
+    object.__setattr__(tree, "text", expression.text)  # it names no places
     return tree
 
 

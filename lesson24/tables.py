@@ -213,16 +213,28 @@ def ways(hand: Hand, target: Value, key: Key) -> Iterator[tuple[Operator, Side, 
     Sides of + or x that only exchange places are given once.
     """
     for part, rest in splits(hand):
-        asked = wanted(part, target, key)
-        for number, b in met(rest, asked, key):
-            for a, operator, turned, _ in asked[number]:
-                if not turned:
-                    yield operator, (part, a), (rest, b)
-                elif part != rest:  # else it comes from the other value, not turned
-                    yield operator, (rest, b), (part, a)
+        for a, operator, turned, b in last_steps(part, rest, target, key):
+            if not turned:
+                yield operator, (part, a), (rest, b)
+            elif part != rest:  # else it comes from the other value, not turned
+                yield operator, (rest, b), (part, a)
         if target[0] == 0 and has_zero(part, key):
             zero = values(part, key)[key(0, 1)]
             for b in values(rest, key).values():
                 yield TIMES, (part, zero), (rest, b)
                 if b[0]:
                     yield DIVIDE, (part, zero), (rest, b)
+
+
+def last_steps(part: Hand, rest: Hand, target: Value, key: Key) -> Iterator[Step]:
+    """The last steps that make the target from a part of a hand and the rest of it."""
+    if len(part) == 1 and len(rest) <= MOST_KEPT:  # so few numbers are looked up one by one
+        a, table = (part[0], 1), values(rest, key)
+        for (operator, turned), b in zip(LAST_STEPS, partners(a, target), strict=False):
+            if (number := key(*b)) in table:
+                yield a, operator, turned, table[number]
+    else:
+        asked = wanted(part, target, key)
+        for number, b in met(rest, asked, key):
+            for a, operator, turned, _ in asked[number]:
+                yield a, operator, turned, b

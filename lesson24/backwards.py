@@ -31,8 +31,8 @@ def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
         x_left, x_right = hand[0] in left[0], hand[0] in right[0]  # both, where two cards are equal
         for a in forms(*left, key, level):
             is_x = not regroups or (x_left and a[1][0] != group)
-            for b in forms(*right, key, level):
-                if is_x or (x_right and b[1][0] != group):
+            for b in forms(*right, key, level) if is_x or x_right else ():
+                if is_x or b[1][0] != group:
                     found.add(join(operator, a, b))
                     if operator.commutes and not commutes:
                         found.add(join(operator, b, a))

@@ -1,6 +1,8 @@
 """Trees and their notations: written, read back, valued."""
 
 import ast
+import pickle
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
 import pytest
@@ -179,6 +181,18 @@ def test_leaves_know_their_cards() -> None:
         parse("5*5*5*5", hand="5 5 5 1")
     with pytest.raises(ExpressionError, match="'7' at place 3: this card is not in the hand"):
         parse("5*7", hand="5 5 5 1")
+
+
+def test_what_an_expression_has_worked_out_is_kept_and_changes_nothing() -> None:
+    tree, fresh = parse("8/(3-8/3)"), parse("8/(3-8/3)")
+    assert (tree.value, tree.text) == (24, "8/(3-8/3)")
+    assert tree.value is tree.value
+    assert vars(tree).keys() - vars(fresh).keys() == {"value", "text"}
+    assert tree == fresh
+    assert hash(tree) == hash(fresh)
+    assert pickle.loads(pickle.dumps(tree)) == fresh
+    with pytest.raises(FrozenInstanceError):
+        tree.text = "24"  # type: ignore[misc]
 
 
 def test_steps_end_at_a_division_by_zero() -> None:

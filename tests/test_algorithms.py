@@ -1,6 +1,7 @@
 """The algorithms: counts by formula and by counting, reach, hits, limits."""
 
 import random
+from dataclasses import fields
 from fractions import Fraction
 from itertools import permutations, product
 from math import comb, factorial
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lesson24 import ALGORITHMS, ARITHMETICS, Program, TooManyCandidates, parse
-from lesson24.algorithms.steps import Candidate, Choose, Combine, PutBack, Recurse
+from lesson24.algorithms.steps import Candidate, Choose, Combine, PutBack, Recurse, Step
 from lesson24.arithmetic import EXACT
 from lesson24.expressions import Expression, Operation, letters
 
@@ -114,6 +115,66 @@ def test_the_reduction_says_what_it_does() -> None:
     }
     assert steps[0] == Recurse(steps[0].cards)
     assert [step.label for step in steps[:4]] == ["recurse", "choose two", "combine", "recurse"]
+
+
+def told(step: Step) -> str:
+    """A step as its label and what it names."""
+    named = [getattr(step, field.name) for field in fields(step)]
+    words = [" ".join(map(str, name)) if type(name) is tuple else str(name) for name in named]
+    return " ".join([step.label, *words])
+
+
+@pytest.mark.parametrize("name", ["no-brackets", "left-to-right", "five-shapes", "two-patterns"])
+def test_each_order_is_named_before_its_candidates(name: str) -> None:
+    steps = list(map(told, ALGORITHMS[name].steps((3, 8))))
+    operators = [operator.symbol for operator in ALGORITHMS[name].operators]
+    gap = {symbol: " " if symbol.startswith("r") else "" for symbol in operators}
+    assert steps == [
+        line
+        for a, b in ((3, 8), (8, 3))
+        for line in (
+            f"choose an order {a} {b}",
+            *(f"try {a}{gap[symbol]}{symbol}{gap[symbol]}{b}" for symbol in operators),
+        )
+    ]
+
+
+def test_each_step_of_the_reduction_names_what_it_is_about() -> None:
+    steps = list(map(told, ALGORITHMS["reduction"].steps((3, 8, 5))))
+    results = ["3+8", "3-8", "8-3", "3*8", "3/8", "8/3"]
+    assert steps[:4] == ["recurse 3 8 5", "choose two 3 8", "combine 3+8", "recurse 3+8 5"]
+    assert steps[4:8] == ["choose two 3+8 5", "combine 3+8+5", "recurse 3+8+5", "try 3+8+5"]
+    assert steps[22:26] == ["try 5/(3+8)", "put back 3+8 5", "combine 3-8", "recurse 3-8 5"]
+    first = steps[: steps.index("put back 3 8") + 1]
+    assert [line for line in first if line.startswith("combine") and len(line) == 11] == [
+        f"combine {result}" for result in results
+    ]
+
+
+def test_each_step_of_the_value_sets_names_what_it_is_about() -> None:
+    steps = list(map(told, ALGORITHMS["value-sets"].steps((2, 2, 1))))
+    assert steps[:6] == [
+        "combine 2+2",
+        "remember 0 1 2+2",
+        "combine 2-2",
+        "remember 0 1 2-2",
+        "combine 2-2",  # the other way round: nothing new, so nothing to remember
+        "combine 2*2",
+    ]
+    places = {line[: line.rindex(" ")] for line in steps if line.startswith("remember")}
+    assert places == {"remember 0 1", "remember 0 2", "remember 1 2", "remember 0 1 2"}
+    two = [line for line in steps if line.startswith("remember 0 1 ") and len(line) == 16]
+    assert two == ["remember 0 1 2+2", "remember 0 1 2-2", "remember 0 1 2/2"]
+    assert all(line.startswith(("combine", "remember", "try")) for line in steps)
+
+
+def test_a_limit_is_passed_on_and_24_is_the_target() -> None:
+    reduction, program = ALGORITHMS["reduction"], Program("reduction")
+    for search in (reduction.candidates, reduction.solve, program.hits):
+        with pytest.raises(TooManyCandidates, match=r"3,888 candidates for 4 cards, .* of 9:"):
+            list(search("3 3 8 8", limit=9))
+    assert [str(hit) for hit in program.hits("3 8")] == ["3*8"]
+    assert str(reduction.solve("1 25").expression) == "25-1"
 
 
 def test_a_search_stops_at_its_first_hit() -> None:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lesson24 import ARITHMETICS, EQUAL, TURNED, parse, within
-from lesson24.arithmetic import DOUBLE, EXACT, FLOOR, SINGLE, WHOLE, to_single
+from lesson24 import ARITHMETICS, EQUAL, TURNED, TargetError, parse, within
+from lesson24.arithmetic import DOUBLE, EXACT, FLOOR, SINGLE, WHOLE, read_target, to_single
 from lesson24.engine import solve
 from lesson24.expressions import Leaf, Operation, Unary
 from lesson24.operators import FACTORIAL, FOUR, JOIN, POWER, ROOT, OperatorError
@@ -121,3 +121,56 @@ def test_rules_can_be_sent_to_another_process() -> None:
 def test_only_floats_have_a_largest_number(arithmetic, rule) -> None:
     with pytest.raises(ValueError, match=rf"'{rule}' in {arithmetic.name} numbers.*use 'skip'"):
         arithmetic.dividing(rule)
+
+
+@pytest.mark.parametrize(
+    ("target", "message"),
+    [
+        ("", "'' is not a target: use a whole number or a fraction, such as 24 or \"1/2\""),
+        ("x", "'x' is not a target: use a whole number or a fraction, such as 24 or \"1/2\""),
+        ("--1", "'--1' is not a target: use a whole number or a fraction, such as 24 or \"1/2\""),
+        (None, 'None is not a target: use a whole number or a fraction, such as 24 or "1/2"'),
+        (True, 'True is not a target: use a whole number or a fraction, such as 24 or "1/2"'),
+        ("1/0", "'1/0' is not a target: nothing can be divided by 0"),
+    ],
+)
+def test_what_is_no_target_is_named(target, message) -> None:
+    with pytest.raises(TargetError) as raised:
+        read_target(target)
+    assert str(raised.value) == message
+
+
+def test_what_is_a_target() -> None:
+    assert read_target("3 / 1") == 3
+    assert read_target("−6/4") == Fraction(-3, 2)
+    assert read_target("9" * 100) == 10**100 - 1
+    for text in ("9" * 101, "1/" + "9" * 101):
+        with pytest.raises(TargetError, match="is not a target: use a whole number"):
+            read_target(text)
+
+
+def test_a_rule_is_named_by_what_it_accepts() -> None:
+    assert within(1e-6).name == "|x - target| < 1e-06"
+    assert within(0.5, strict=False).name == "|x - target| <= 0.5"
+    assert within(1e-6).accepts(24 + 1e-6, 24) == (abs(24 + 1e-6 - 24) < 1e-6)
+
+
+def test_infinity_has_the_sign_of_both() -> None:
+    ieee = DOUBLE.dividing("ieee").functions["/"]
+    assert [ieee(a, b) for a in (2.0, -2.0) for b in (0.0, -0.0)] == [
+        math.inf,
+        -math.inf,
+        -math.inf,
+        math.inf,
+    ]
+    assert math.isnan(ieee(math.nan, 0.0))
+    assert ARITHMETICS["exact"].functions["r-"](2, 5) == 3
+    assert ARITHMETICS["exact"].functions["r/"](2, 6) == 3
+    assert ARITHMETICS["exact"].functions["r/"](0, 6) is None
+    assert ARITHMETICS["exact"].functions["+"](None, 6) is None
+    assert ARITHMETICS["exact"].functions["+"](6, None) is None
+
+
+def test_how_to_say_which_division_by_zero_is_possible() -> None:
+    with pytest.raises(ValueError, match=r"no infinity: use 'skip' or 'zero'$"):
+        ARITHMETICS["exact"].dividing("ieee")

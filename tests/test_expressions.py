@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lesson24 import ALGORITHMS, ExpressionError, parse
-from lesson24.expressions import Expression, Leaf, Operation, letters
-from lesson24.operators import FOUR, SIX
+from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
+from lesson24.operators import FOUR, ROOT, SIX
 from lesson24.shapes import ordered_shapes, pattern, shape_of
 
 
@@ -219,6 +219,60 @@ def test_latex() -> None:
     assert parse("(1+2)*(3-(4-5))").latex() == (
         r"\left(1+2\right) \times \left(3-\left(4-5\right)\right)"
     )
+
+
+def test_latex_of_document_0s_operators_is_the_usual_way_round() -> None:
+    assert parse("(2 r- 3) r/ 6").latex() == r"\frac{6}{3-2}"
+    assert parse("5*(2 r- 3)").latex() == r"5 \times \left(3-2\right)"
+
+
+def test_latex_has_the_fewest_brackets() -> None:
+    assert parse("1-2-3+4").latex() == "1-2-3+4"
+    assert parse("1+(2+3)").latex() == "1+2+3"
+    assert parse("2*3*(4*5)").latex() == r"2 \times 3 \times 4 \times 5"
+    assert parse("1+(2-3)").latex() == "1+2-3"
+    assert parse("(1/2)*3").latex() == r"\frac{1}{2} \times 3"
+    assert parse("3*(1/2)-1/(2-1)").latex() == r"3 \times \frac{1}{2}-\frac{1}{2-1}"
+
+
+def test_a_tree_of_characters_hangs_each_part_under_its_own() -> None:
+    assert parse("(1+2*3)*(8-4)").tree().splitlines() == [
+        "* = 28",
+        "├── + = 7",
+        "│   ├── 1",
+        "│   └── * = 6",
+        "│       ├── 2",
+        "│       └── 3",
+        "└── - = 4",
+        "    ├── 8",
+        "    └── 4",
+    ]
+    root = Unary(ROOT, parse("(7-4)*3"))
+    assert root.tree().splitlines() == [
+        "√ = 3",
+        "└── * = 9",
+        "    ├── - = 3",
+        "    │   ├── 7",
+        "    │   └── 4",
+        "    └── 3",
+    ]
+    assert Operation(FOUR[0], root, Leaf(3, 1)).outline().splitlines() == [
+        "4, the sum of",
+        "  3, the square root of",
+        "    9, the product of",
+        "      3, the difference of",
+        "        7",
+        "        4",
+        "      3",
+        "  1",
+    ]
+
+
+def test_brackets_with_a_gap_on_both_sides_of_every_operator() -> None:
+    tree = Operation(FOUR[2], Unary(ROOT, parse("4+5")), parse("(3-1)/2"))
+    assert tree.brackets(" ") == "((√(4 + 5)) * ((3 - 1) / 2))"
+    assert tree.prefix() == "* √ + 4 5 / - 3 1 2"
+    assert tree.postfix() == "4 5 + √ 3 1 - 2 / *"
 
 
 def test_letters_and_negative_cards() -> None:

@@ -1,5 +1,6 @@
 """The ladder: which expressions are one solution, by which laws, and that a value never merges."""
 
+from fractions import Fraction
 from functools import cache
 from itertools import combinations, pairwise, permutations
 
@@ -10,10 +11,10 @@ from hypothesis import strategies as st
 from lesson24.algorithms import ALGORITHMS
 from lesson24.cards import all_hands
 from lesson24.engine import solve
-from lesson24.expressions import Expression, Leaf, Operation, letters
+from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
 from lesson24.natural import natural, placements
 from lesson24.notation import parse
-from lesson24.operators import FOUR, OPERATORS
+from lesson24.operators import FOUR, OPERATORS, POWER, ROOT
 from lesson24.sameness import (
     COMMUTE,
     EXCHANGE,
@@ -27,6 +28,7 @@ from lesson24.sameness import (
     Signed,
     canonical,
     same,
+    worth,
 )
 
 FUNCTION = LEVELS["function"]
@@ -181,3 +183,77 @@ def with_numbers(tree: Expression, hand: tuple[int, ...]) -> Expression:
 def test_a_level_that_is_not_there() -> None:
     with pytest.raises(LevelError, match="use tree, text, swap, function, identity"):
         canonical(parse("1+2"), "value")
+
+
+@pytest.mark.parametrize(
+    ("text", "identity"),
+    [
+        ("1+0*5", "1"),
+        ("5/5", "1"),
+        ("5-5", "0"),
+        ("3+(5-5)", "3"),
+        ("(5-5)+3+(4-4)", "3"),
+        ("3*(5/5)", "3"),
+        ("7*(2-1)", "7"),
+        ("7*(2-1)*(4-3)*2", "7*2"),
+        ("6/(3/3)", "6"),
+        ("(2-1)/(4-3)", "1"),
+        ("2*3*(2-1)-6+1", "2*3-6+1"),
+        ("9+(3-2)*(7*2)", "9+7*2"),
+        ("9-(2-3)*(7*2)", "9+7*2"),
+        ("9+(2-3)*(7*2)", "9-7*2"),
+        ("9+(2-3)*(7-2)", "9-(7-2)"),
+        ("9/((2-3)*(2-7))", "9/(7-2)"),
+        ("(9-4)*(2-3)*(3-4)", "9-4"),
+        ("8*(0*3+5)", "8*5"),
+        ("8*(7+2-5-4)+3", "3"),
+    ],
+)
+def test_neutral_elements_are_dropped_wherever_they_stand(text: str, identity: str) -> None:
+    """Expressions of other cards have the same form, where what is left of them is the same."""
+    assert canonical(parse(text), "identity") == canonical(parse(identity), "identity")
+
+
+@pytest.mark.parametrize("text", ["2+2", "2*2", "8*5", "9-7*2", "6/4", "(9-4)*(7-2)", "1-3"])
+def test_what_is_not_neutral_stays(text: str) -> None:
+    assert canonical(parse(text), "identity") == canonical(parse(text), "function")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("6*4/3", 8),
+        ("3/4", Fraction(3, 4)),
+        ("5-5", 0),
+        ("0*7", 0),
+        ("0/7", 0),
+        ("7/(5-5)", None),
+        ("2+7/(5-5)", None),
+        ("2*(7/(5-5))", None),
+        ("(5-5)*(3-3)+8", 8),
+    ],
+)
+def test_the_worth_of_a_form(text: str, value: int | Fraction | None) -> None:
+    sign, form = canonical(parse(text), "swap")
+    assert worth(form) == value
+    assert sign in (1, 0, -1)
+
+
+def test_a_form_of_letters_or_of_other_operators_has_no_worth() -> None:
+    a, b = letters(2)
+    minus, times = OPERATORS["-"], OPERATORS["*"]
+    assert worth(canonical(a)[1]) is None
+    assert worth(canonical(Operation(times, a, b))[1]) is None
+    root = Unary(ROOT, Operation(minus, Leaf(0, 5), Leaf(1, 1)))
+    assert canonical(root) == (1, ("√", canonical(root.operand)))
+    assert worth(canonical(root)[1]) is None
+    inner = Unary(ROOT, Operation(times, Leaf(0, 9), Leaf(1, 1)))
+    assert canonical(inner, "identity") == (1, ("√", (1, ("", 9))))
+    power = Operation(POWER, inner, Leaf(2, 2))
+    assert canonical(power, "identity") == (1, ("^", (1, ("√", (1, ("", 9)))), (1, ("", 2))))
+
+
+def test_an_agreement_says_its_level_and_its_laws() -> None:
+    assert str(same(parse("4*6"), parse("4*6"))) == "the same at level tree"
+    assert str(same(parse("4*6"), parse("6*4"))) == "the same at level swap: commutative law"
+    assert str(same(parse("2+2"), parse("2*2"))) == "two solutions at every level"

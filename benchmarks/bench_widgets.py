@@ -144,7 +144,7 @@ def practice_hands(clock, level):
 
 def stepper_moves(clock, name):
     walk = lab.stepper(name, HAND)
-    last = walk.trace.last
+    last = walk.trace.total
     for place in range(last // 10, last, last // 10):
         walk.go(place)
         for button, number in (("Forward", place + 1), ("Back", place), ("Back", place - 1)):

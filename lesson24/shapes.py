@@ -77,15 +77,16 @@ def fill(shape: Shape, cards: Sequence[Expression], operators: Sequence[Operator
     >>> str(fill((None, (None, None)), letters(3), [TIMES, MINUS]))
     'a*(b-c)'
     """
-    if shape is None:
-        return cards[0]
-    left, right = shape
-    split = size(left)
-    return Operation(
-        operators[split - 1],
-        fill(left, cards[:split], operators[: split - 1]),
-        fill(right, cards[split:], operators[split:]),
-    )
+    next_cards, next_operators = iter(cards), iter(operators)
+
+    def inner(shape: Shape) -> Expression:
+        if shape is None:
+            return next(next_cards)
+        left = inner(shape[0])
+        operator = next(next_operators)
+        return Operation(operator, left, inner(shape[1]))
+
+    return inner(shape)
 
 
 def size(shape: Shape) -> int:

@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 from lesson24.algorithms import ALGORITHMS, Algorithm
 from lesson24.algorithms.steps import Candidate, Cards, Combine, Step
 from lesson24.arithmetic import EXACT, Number
-from lesson24.cards import Card, read_hand, shorten
+from lesson24.cards import Card, Hand, read_hand, shorten
 from lesson24.expressions import Expression, Leaf, leaves
 
 FUNCTIONS = EXACT.functions
 
 AT_MOST = 50_000  # steps are kept: a second of work
-AT_ONCE = 20_000  # so many candidates or fewer are recorded before the first step is shown
+COUNTED = 20_000  # the steps of a search of so many candidates or fewer are counted before it
 
 
 def named(algorithm: str | Algorithm) -> Algorithm:
@@ -42,6 +42,13 @@ def named(algorithm: str | Algorithm) -> Algorithm:
             f"{shorten(algorithm)} is not an algorithm: use {', '.join(names)} or {last}"
         )
     return ALGORITHMS[algorithm]
+
+
+def length(algorithm: Algorithm, hand: Hand) -> int | None:
+    """How many steps a search has; None where it is too long to be counted."""
+    if algorithm.count(len(hand)) > COUNTED:
+        return None
+    return sum(1 for _ in algorithm.steps(hand))
 
 
 class Call(NamedTuple):
@@ -123,11 +130,11 @@ class Trace:
         hand: the cards, in the order in which the algorithm gets them.
         target: the number to make.
 
-    The steps of up to four cards are recorded at once, so that every move takes the same time.
-    Those of more cards are recorded when they are asked for, the first 50,000 of them.
+    A step is recorded when it is first asked for, and kept, so that back is as fast as forward; at
+    most the first 50,000 are.
 
     Attributes:
-        total: how many steps the search has; None while its end was not reached.
+        total: how many steps the search has; for five cards or more None until its end was reached.
 
     Raises:
         HandError: when the hand is not one.
@@ -149,13 +156,11 @@ class Trace:
         self.algorithm = named(algorithm)
         self.hand = read_hand(hand)
         self.target = target
+        self.total = length(self.algorithm, self.hand)
         self._begin()
-        if self.algorithm.count(len(self.hand)) <= AT_ONCE:
-            self._record(AT_MOST)
 
     def _begin(self) -> None:
         """Begin the search, with nothing recorded."""
-        self.total: int | None = None
         self._steps: list[Step] = []
         self._lines = array("l")
         self._calls: list[tuple[Call, ...]] = []

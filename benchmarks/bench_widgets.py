@@ -255,7 +255,7 @@ ROWS = [
     ),
     Row("stepper, reduction: next solution, next candidate", MOVE, stepper_jumps),
     *(
-        Row(f"stepper, {name}: another hand", None, partial(stepper_hands, name=name))
+        Row(f"stepper, {name}: another hand", CHANGE, partial(stepper_hands, name=name))
         for name in ALGORITHMS
     ),
     Row("stepper, five cards: to the last step that is kept", None, stepper_of_five),

@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from inspect import isgenerator
 from itertools import islice
 from types import CodeType
@@ -17,7 +18,7 @@ from lesson24.algorithms import ALGORITHMS, Algorithm
 from lesson24.algorithms.steps import Candidate, Cards, Combine, Step
 from lesson24.arithmetic import EXACT, Number
 from lesson24.cards import Card, Hand, read_hand, shorten
-from lesson24.expressions import Expression, Leaf, leaves
+from lesson24.expressions import Expression, Leaf, leaves, letters
 
 FUNCTIONS = EXACT.functions
 
@@ -48,7 +49,14 @@ def length(algorithm: Algorithm, hand: Hand) -> int | None:
     """How many steps a search has; None where it is too long to be counted."""
     if algorithm.count(len(hand)) > COUNTED:
         return None
-    return sum(1 for _ in algorithm.steps(hand))
+    # Without a look at values it is the same for every hand.
+    return count(algorithm, letters(len(hand)) if algorithm.on_letters else leaves(hand))
+
+
+@lru_cache(maxsize=32)
+def count(algorithm: Algorithm, cards: Cards) -> int:
+    """How many steps there are."""
+    return sum(1 for _ in algorithm.steps(cards))
 
 
 class Call(NamedTuple):

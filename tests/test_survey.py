@@ -495,6 +495,16 @@ def test_everyone_takes_part_unless_some_are_named() -> None:
     assert result.solved("value-sets") == result.solvable
 
 
+def test_an_outcome_is_what_the_program_gives() -> None:
+    hands = [*FIVE, (1, 1, 7, 7)]
+    result = survey([*DOCUMENTS, lambda hand: True], hands, progress=False)
+    for name, document in DOCUMENTS.items():
+        for hand in hands:
+            assert result.outcome(name, hand) == document.program.run(hand)
+    assert result.outcome("document-0", (9, 9, 9, 9)) is None  # it was not asked
+    assert result.outcome("<lambda>", hands[0]) is None  # what it finds cannot be seen
+
+
 def test_names() -> None:
     rules = [lambda hand: True, lambda hand: False]
     program = Program("reduction", DOUBLE.dividing("zero"), within(1e-5))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from lesson24.algorithms import Outcome
 from lesson24.answers import judge
 from lesson24.cards import Hand
 from lesson24.comparing.contestants import Contestant, solver_of
@@ -43,8 +44,13 @@ class Statement:
     why: str = ""
 
 
-def hear(contestant: Contestant, hand: Hand, target: int | Fraction = TARGET) -> Statement:
-    """Ask a program about a hand.
+def hear(
+    contestant: Contestant,
+    hand: Hand,
+    target: int | Fraction = TARGET,
+    known: Outcome | None = None,
+) -> Statement:
+    """Ask a program about a hand; ``known`` is what it finds, where a survey has it already.
 
     >>> from lesson24.comparing.contestants import contestants
     >>> [program] = contestants("document-2")
@@ -54,7 +60,7 @@ def hear(contestant: Contestant, hand: Hand, target: int | Fraction = TARGET) ->
     """
     claims: bool | None
     if isinstance(contestant.solver, Program):
-        found = contestant.solver.run(hand, target)
+        found = known or contestant.solver.run(hand, target)
         claims, expression, tried = found.solved, found.expression, found.tried
         line, more = printed(contestant, hand, target, expression)
     else:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from tqdm.auto import tqdm
 
-from lesson24.algorithms import Algorithm
+from lesson24.algorithms import Algorithm, Outcome
 from lesson24.answers import judge
 from lesson24.arithmetic import EXACT, Acceptance, Arithmetic, read_target
 from lesson24.cards import Card, Hand, all_hands, read_hand, written
@@ -278,6 +278,15 @@ class Survey:
         if isinstance(solver, Program) and answers.count[place] > 0:
             return solver.algorithm.candidate(self.hands[place], int(answers.tried[place]))
         return answers.shown.get(place)
+
+    def outcome(self, name: object, hand: Hand) -> Outcome | None:
+        """What `Program.run` gives for a hand; None where the survey does not know it."""
+        solver, answers = self.contestant(name).solver, self.answers(name)
+        place = self._places.get(hand)
+        if not isinstance(solver, Program) or place is None or answers.tried[place] == 0:
+            return None
+        solved, tried = bool(answers.count[place] > 0), int(answers.tried[place])
+        return Outcome(solved, self.expression(name, hand), tried)
 
     def trouble(self, name: object) -> dict[Hand, str]:
         """The hands for which the program gave no answer, and what it raised, as a sentence."""

@@ -155,12 +155,13 @@ class Trial(Panel):
 
     def hear(self) -> None:
         """Ask all programs about the hand."""
-        if self.cards is not None:
+        hand, survey = self.cards, self.survey
+        if hand is not None:
             self.statements = [
-                hear(contestant, self.cards, self.survey.target)
-                for contestant in self.survey.contestants
+                hear(contestant, hand, survey.target, survey.outcome(contestant.name, hand))
+                for contestant in survey.contestants
             ]
-            self.judged = verdict(self.cards, self.statements, self.marked)
+            self.judged = verdict(hand, self.statements, self.marked)
 
     def draw(self) -> None:
         """Show the hand, and what there is to say about it."""

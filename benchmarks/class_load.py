@@ -42,7 +42,7 @@ def main():
     for count in options.kernels:
         seconds, peak = at_once(options.notebook, count)
         print(
-            f"{count} kernels: {seconds:.1f} s, {peak:.0f} MB at the peak, {peak / count:.0f} each"
+            f"{count} at once: {seconds:.1f} s, {peak:.0f} MB at the peak, {peak / count:.0f} each"
         )
     if options.server:
         print(f"a JupyterLab server: {server():.0f} MB")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lesson24.algorithms import ALGORITHMS, LIMIT, Algorithm, Outcome
+from lesson24.algorithms import LIMIT, Algorithm, Outcome, read_algorithm
 from lesson24.arithmetic import EQUAL, EXACT, Acceptance, Arithmetic
 from lesson24.cards import Card, Hand, read_hand
 from lesson24.expressions import Expression
@@ -32,10 +32,12 @@ class Program:
 
     @property
     def algorithm(self) -> Algorithm:
-        """The algorithm that gives the candidates."""
-        if isinstance(self.candidates, Algorithm):
-            return self.candidates
-        return ALGORITHMS[self.candidates]
+        """The algorithm that gives the candidates.
+
+        Raises:
+            ValueError: when there is none of that name.
+        """
+        return read_algorithm(self.candidates)
 
     def verdicts(self, hand: Hand, target: int | Fraction, limit: int = LIMIT) -> Iterator[bool]:
         """For each candidate, in order, whether it is taken for the target."""

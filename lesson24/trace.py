@@ -14,10 +14,10 @@ from itertools import islice
 from types import CodeType
 from typing import Any, NamedTuple
 
-from lesson24.algorithms import ALGORITHMS, Algorithm
+from lesson24.algorithms import Algorithm, read_algorithm
 from lesson24.algorithms.steps import Candidate, Cards, Combine, Step
 from lesson24.arithmetic import EXACT, Number
-from lesson24.cards import Card, Hand, read_hand, shorten
+from lesson24.cards import Card, Hand, read_hand
 from lesson24.expressions import Expression, Leaf, leaves, letters
 
 FUNCTIONS = EXACT.functions
@@ -26,36 +26,17 @@ AT_MOST = 50_000  # steps are kept: a second of work
 COUNTED = 20_000  # the steps of a search of so many candidates or fewer are counted before it
 
 
-def named(algorithm: str | Algorithm) -> Algorithm:
-    """An algorithm, given by itself or by its name in `ALGORITHMS`.
-
-    Raises:
-        ValueError: names what was given and says what is accepted.
-
-    >>> named("reduction").title
-    'take two, combine, repeat'
-    """
-    if isinstance(algorithm, Algorithm):
-        return algorithm
-    if algorithm not in ALGORITHMS:
-        *names, last = ALGORITHMS
-        raise ValueError(
-            f"{shorten(algorithm)} is not an algorithm: use {', '.join(names)} or {last}"
-        )
-    return ALGORITHMS[algorithm]
-
-
 def length(algorithm: Algorithm, hand: Hand) -> int | None:
     """How many steps a search has; None where it is too long to be counted."""
     if algorithm.count(len(hand)) > COUNTED:
         return None
     # Without a look at values it is the same for every hand.
-    return count(algorithm, letters(len(hand)) if algorithm.on_letters else leaves(hand))
+    return count_steps(algorithm, letters(len(hand)) if algorithm.on_letters else leaves(hand))
 
 
 @lru_cache(maxsize=32)
-def count(algorithm: Algorithm, cards: Cards) -> int:
-    """How many steps there are."""
+def count_steps(algorithm: Algorithm, cards: Cards) -> int:
+    """Run the search to its end, and count its steps."""
     return sum(1 for _ in algorithm.steps(cards))
 
 
@@ -161,7 +142,7 @@ class Trace:
         hand: str | Iterable[int | Card] = "3 3 8 8",
         target: int | Fraction = 24,
     ) -> None:
-        self.algorithm = named(algorithm)
+        self.algorithm = read_algorithm(algorithm)
         self.hand = read_hand(hand)
         self.target = target
         self.total = length(self.algorithm, self.hand)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lesson24 import ALGORITHMS, ARITHMETICS, Program, TooManyCandidates, parse
+from lesson24 import ALGORITHMS, ARITHMETICS, Program, TooManyCandidates, draw_search, parse
 from lesson24.algorithms.steps import Candidate, Choose, Combine, PutBack, Recurse, Step
 from lesson24.arithmetic import EXACT
 from lesson24.expressions import Expression, Operation, letters
@@ -240,6 +240,13 @@ def test_too_many_candidates_are_refused_with_their_number() -> None:
         ALGORITHMS["reduction"].solve("3 3 8 8", limit=10)
     many = ALGORITHMS["left-to-right"].candidates(range(1, 8), limit=10**8)
     assert str(next(many)) == "1+2+3+4+5+6+7"
+
+
+def test_a_name_of_no_algorithm_is_told_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="'bogo' is not an algorithm: use no-brackets"):
+        Program("bogo").run("3 3 8 8")
+    with pytest.raises(ValueError, match="'bogo' is not an algorithm"):
+        draw_search("3 3 8 8", "bogo")
 
 
 def test_any_operators_and_the_prose_of_document_1() -> None:

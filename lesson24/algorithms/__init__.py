@@ -19,7 +19,7 @@ from lesson24.algorithms.steps import Candidate, Cards, Step
 from lesson24.algorithms.two_patterns import two_patterns
 from lesson24.algorithms.value_sets import value_sets
 from lesson24.arithmetic import EXACT, Arithmetic, Number
-from lesson24.cards import Card, Hand, read_hand
+from lesson24.cards import Card, Hand, read_hand, shorten
 from lesson24.expressions import Expression, leaves, letters
 from lesson24.operators import FOUR, SIX, Operator
 from lesson24.shapes import unordered_shapes
@@ -246,3 +246,22 @@ ALGORITHMS = {
         ),
     )
 }
+
+
+def read_algorithm(algorithm: Algorithm | str) -> Algorithm:
+    """An algorithm, also by its name in `ALGORITHMS`.
+
+    Raises:
+        ValueError: names what was given and says what is accepted.
+
+    >>> read_algorithm("reduction").title
+    'take two, combine, repeat'
+    """
+    if isinstance(algorithm, Algorithm):
+        return algorithm
+    if algorithm not in ALGORITHMS:
+        *names, last = ALGORITHMS
+        raise ValueError(
+            f"{shorten(algorithm)} is not an algorithm: use {', '.join(names)} or {last}"
+        )
+    return ALGORITHMS[algorithm]

@@ -9,7 +9,7 @@ from typing import Literal
 
 import graphviz
 
-from lesson24.algorithms import Algorithm, TooManyCandidates
+from lesson24.algorithms import Algorithm, TooManyCandidates, read_algorithm
 from lesson24.algorithms.steps import Arrange, Candidate, Cards, Combine, Recurse
 from lesson24.arithmetic import read_target
 from lesson24.cards import Card, read_hand
@@ -31,7 +31,7 @@ from lesson24.drawing.nodes import (
 from lesson24.drawing.picture import Picture
 from lesson24.drawing.theme import new_graph
 from lesson24.expressions import Expression
-from lesson24.trace import Trace, named
+from lesson24.trace import Trace
 
 MOST_CANDIDATES = 20_000
 WHOLE = 3  # cards: up to so many, nothing is folded unless asked
@@ -99,7 +99,7 @@ def draw_search(
     <picture: Search tree of reduction on 3 8, target 5: 3 of 6 candidates tried, 1 solution. \
 Nothing is folded. The search stopped at its first solution, 8-3.>
     """
-    trace, end = searched(read_hand(hand), named(algorithm), read_target(target), stop)
+    trace, end = searched(read_hand(hand), read_algorithm(algorithm), read_target(target), stop)
     root = grow(trace, end)
     folds = len(trace.hand) > WHOLE
     drawing = Drawing(

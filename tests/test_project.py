@@ -81,6 +81,13 @@ def test_every_module_has_a_layer():
     assert {part(path) for path in SOURCES} <= set(LEVEL)
 
 
+def test_the_layers_are_those_that_contributing_tells():
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## Layers")[2]
+    rows = re.findall(r"^\| (\w+) \| (`.+?`) \|", told, re.M)
+    listed = [(layer, set(re.findall(r"`(\w+)/?`", modules))) for layer, modules in rows]
+    assert listed == [(layer, set(names.split())) for layer, names, _ in LAYERS]
+
+
 @each_source
 def test_imports_go_down_the_layers(path):
     level = LEVEL[part(path)]

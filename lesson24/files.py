@@ -48,10 +48,10 @@ def write_new(path: Path, content: bytes) -> None:
         raise
 
 
-def safe(row: tuple[object, ...]) -> tuple[object, ...]:
+def without_formulas(row: tuple[object, ...]) -> tuple[object, ...]:
     """A row in which no text is a formula for the spreadsheet that opens it.
 
-    >>> safe(("=1+1", "1+1", 2))
+    >>> without_formulas(("=1+1", "1+1", 2))
     ("'=1+1", '1+1', 2)
     """
     return tuple(

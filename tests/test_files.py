@@ -12,7 +12,7 @@ from lesson24 import parse
 from lesson24.cli import main
 from lesson24.comparing.survey import survey
 from lesson24.drawing.trees import draw_tree
-from lesson24.files import safe, write_new, write_whole
+from lesson24.files import without_formulas, write_new, write_whole
 from lesson24.lab.session import Session
 from lesson24.lessons import LessonsError, copy_lessons
 from lesson24.links import BEGIN, END, Fork, write_badges
@@ -132,7 +132,7 @@ def test_the_command_line_says_so_in_a_sentence(tmp_path, capsys, monkeypatch):
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
 def test_no_cell_is_a_formula(start, tmp_path):
     """A student names a file, a spreadsheet opens the table."""
-    assert safe((f"{start}1+1", 1, None)) == (f"'{start}1+1", 1, None)
+    assert without_formulas((f"{start}1+1", 1, None)) == (f"'{start}1+1", 1, None)
     path = tmp_path / "hands.csv"
     survey({f"{start}cmd": lambda hand: True}, ["3 8"], progress=False).to_csv(path)
     assert f"'{start}cmd" in path.read_bytes().decode()

@@ -26,7 +26,7 @@ from lesson24.comparing.spread import has_processes, processes, spread
 from lesson24.comparing.sweep import Sweep
 from lesson24.comparing.table import Table
 from lesson24.expressions import Expression
-from lesson24.files import safe, write_whole
+from lesson24.files import without_formulas, write_whole
 from lesson24.programs import Program
 
 if TYPE_CHECKING:
@@ -390,6 +390,6 @@ class Survey:
         writer = csv.writer(text)
         for place, row in enumerate(self.rows()):
             if place == 0:
-                writer.writerow(safe(tuple(row)))
+                writer.writerow(without_formulas(tuple(row)))
             writer.writerow(WORDS[c] if isinstance(c, bool) else c for c in row.values())
         write_whole(Path(path), text.getvalue().encode())

@@ -20,7 +20,7 @@ from lesson24.arithmetic import read_target
 from lesson24.cards import Hand, written
 from lesson24.engine import is_solvable, solve
 from lesson24.expressions import Expression, Operation, combine, leaves
-from lesson24.files import safe, write_new
+from lesson24.files import without_formulas, write_new
 from lesson24.lab.explorer import needs_fraction
 from lesson24.natural import unnaturalness
 from lesson24.operators import Operator
@@ -237,7 +237,7 @@ class Session:
         text = io.StringIO()
         rows = csv.writer(text)
         rows.writerow(field.name for field in fields(Entry))
-        rows.writerows(map(safe, map(astuple, self.log)))
+        rows.writerows(map(without_formulas, map(astuple, self.log)))
         # utf-8-sig: without its mark, Excel takes the signs of other keyboards for other letters.
         return write_beside(Path(path), text.getvalue().encode("utf-8-sig"))
 

@@ -1,4 +1,4 @@
-"""The fast way: every solution of a hand, exact, for any number of cards and any target.
+"""The fast way: every solution of a hand of one to seven cards, exact, for any target.
 
 The ideas stand each in a module of its own: sub-hands share their tables, and the parts of a hand
 meet in the middle (`tables`); only solutions are built (`backwards`); a whole deck is one join

@@ -62,6 +62,7 @@ class Join:
             return [held + pair for pair in self.pairs.get(self.key(*target), ())]
         if size == 3:
             return self.met(self.ones, target, held)
+        # Of four cards two pairs meet, or one card comes last, and the other three are met by it.
         found = self.met(self.twos, target, held)
         for code, card in self.ones:
             for rest in partners(card, target):

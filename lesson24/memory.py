@@ -7,7 +7,7 @@ from typing import Any
 
 Cached = type(lru_cache(lambda: None))
 MOST_KEPT = 50_000  # solutions: with all that leads to them they take some 150 MB
-kept = 0
+kept = 0  # solutions, since the caches were last cleared
 
 # A program that was loaded, not something that was worked out.
 KEPT = ("lesson24.drawing.renderer",)
@@ -25,21 +25,22 @@ def clear_caches() -> None:
     >>> solve("3 3 8 8") == before
     True
     """
+    global kept
     for cached in caches():
         cached.cache_clear()
+    kept = 0
 
 
 def make_room(count: int) -> None:
     """Note that so many solutions more are remembered; before they are too many, free them all."""
     global kept
-    kept += count
-    if kept > MOST_KEPT:
+    if kept + count > MOST_KEPT:
         clear_caches()
-        kept = count
+    kept += count
 
 
 def caches() -> list[Any]:
-    """Every cache in a module of the library that was loaded."""
+    """Every cache in a module of the library that was loaded, those in its lists too."""
     modules = [module for name, module in sorted(sys.modules.items()) if belongs(name)]
     values = [value for module in modules for value in vars(module).values()]
     listed = chain.from_iterable(value for value in values if isinstance(value, list))

@@ -151,7 +151,7 @@ def chained(group: str, parts: Sequence[Part]) -> Expression:
 def placed(expression: Expression, hand: Hand) -> Expression:
     """Say which card of a hand each leaf is; equal cards are taken from left to right."""
     tree = with_leaves(expression, {card: iter(equal) for card, equal in held(hand).items()})
-    object.__setattr__(tree, "text", expression.text)  # it names no places
+    object.__setattr__(tree, "text", expression.text)  # known already, as a text names no places
     return tree
 
 
@@ -213,7 +213,10 @@ def unnaturalness(expression: Expression) -> tuple[int, int, int, int, int, str]
 
 
 def work_out(expression: Expression, symbols: list[str], values: list[Number]) -> Number:
-    """The exact value of an expression; the symbol and value of each operation are listed."""
+    """The exact value of an expression; the symbol and value of each operation are listed.
+
+    Whole values are ints here: that is quicker than to ask each part for its `value`, a Fraction.
+    """
     match expression:
         case Operation():
             symbol = expression.operator.symbol

@@ -141,7 +141,7 @@ def taker(places: Sequence[int]) -> Callable[[Hand], Hand]:
 
 # Meeting in the middle --------------------------------------------------------------------------
 
-# The last steps with a on the left or, turned, on the right, and `partners` has b in this order.
+# Last steps, with a on the left or, turned, on the right: `partners` has b in this order, or fewer.
 LAST_STEPS = (
     *((PLUS, False), (MINUS, False), (MINUS, True)),
     *((TIMES, False), (DIVIDE, True), (DIVIDE, False)),

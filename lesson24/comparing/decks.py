@@ -2,7 +2,8 @@
 
 As in `lesson24.joins`, the parts of a hand meet in what one makes and the other wants, and a hand
 is a number, the sum of the codes of its cards. Here all parts of a size are one table, with a line
-for each, and all meet all at once: in a product of two tables of noughts and ones.
+for each, and all meet all at once: who makes a number is a row of bits, and the rows of all numbers
+that a part wants, one laid over another, are those that it meets.
 """
 
 from collections.abc import Sequence
@@ -135,14 +136,17 @@ def side_by_side(*columns: Ints) -> Ints:
 def met(codes: Ints, p: Ints, q: Ints, rest: Made) -> Ints:
     """The codes of parts, each with numbers p / q that it wants, and of what makes one of them."""
     wanted, made = quotients(p, q).reshape(len(codes), -1), quotients(rest.p, rest.q)
+    # A row of bits for each number that is made: bit k where line k of the rest makes it.
     numbers = np.unique(made)
     makers = np.zeros((len(numbers), len(made) + -len(made) % 64), bool)
     makers[numbers.searchsorted(made), np.arange(len(made))[:, None]] = True
-    packed = np.packbits(makers, axis=1).view(np.uint64)  # the makers of a number: a bit for each
+    packed = np.packbits(makers, axis=1).view(np.uint64)
+    # For each part the rows of the numbers that it wants and that are made, joined by "or".
     places = np.minimum(numbers.searchsorted(wanted), len(numbers) - 1)
     part, column = (numbers[places] == wanted).nonzero()
     starts = np.flatnonzero(np.diff(part, prepend=-1))
     those = np.bitwise_or.reduceat(packed[places[part, column]], starts)
+    # Each bit that is set is a hand.
     meet = np.unpackbits(those.view(np.uint8), axis=1, count=len(made)).view(bool)
     found: Ints = (codes[part[starts], None] + rest.codes)[meet]
     return found

@@ -250,7 +250,7 @@ class Stepper(Panel):
         return (
             f"<p><b>{escape(self.heading())}</b><br>{escape(narrate(trace, moment))}<br>"
             f"{in_words(moment)}</p>{view(trace, moment).html}"
-            f"<pre>{escape(code)}\n\n{escape(calls_in_words(trace, moment))}</pre>"
+            f"<pre>{escape(code)}\n\n{escape(calls_in_words(moment))}</pre>"
         )
 
     def words(self) -> str:
@@ -260,7 +260,7 @@ class Stepper(Panel):
         parts = [
             "\n".join(head),
             source.plain(moment.calls[-1].code, moment.line),
-            calls_in_words(trace, moment),
+            calls_in_words(moment),
             view(trace, moment).words,
         ]
         return "\n\n".join(parts)
@@ -302,7 +302,7 @@ def calls(trace: Trace, moment: Moment) -> str:
     return f'<p class="lesson24-label">{CALLS}</p><ol class="lesson24-calls">{"".join(boxes)}</ol>'
 
 
-def calls_in_words(trace: Trace, moment: Moment) -> str:
+def calls_in_words(moment: Moment) -> str:
     """The call stack as text."""
     return "\n".join("  " * depth + named_call(call) for depth, call in enumerate(moment.calls))
 

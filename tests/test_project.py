@@ -13,7 +13,7 @@ import pytest
 
 import lesson24
 import start
-from lesson24 import apart, cli
+from lesson24 import apart, cli, lab
 from lesson24.comparing.survey import HEADER
 from lesson24.exercises import EXERCISES, trial
 from lesson24.lessons import notebooks
@@ -227,9 +227,19 @@ def test_it_calls_the_lessons_by_their_titles():
 
 
 def test_it_names_the_minutes_that_the_lessons_name():
-    for number, minutes in re.findall(r"^\| ((?:0\d|10)) .+? \| (\d+) \|", TEACHING, re.M):
+    rows = dict(re.findall(r"^\| ((?:0\d|10)) .+? \| (\d+) \|", TEACHING, re.M))
+    for number, minutes in rows.items():
         [path] = (ROOT / "notebooks").glob(f"{number}-*.ipynb")
         assert f"About {minutes} minutes" in path.read_text(encoding="utf-8")
+    span = f"{min(rows.values(), key=int)} to {max(rows.values(), key=int)} minutes"
+    assert f"Eleven lessons of {span}" in TEACHING
+    index = (ROOT / "notebooks/index.ipynb").read_text(encoding="utf-8")
+    assert f"Each lesson takes {span}" in index
+
+
+def test_it_shows_every_widget():
+    widgets = set(lab.__all__) - {"show_source"}
+    assert set(re.findall(r"\(pictures/(\w+)\.png\)", TEACHING)) == widgets
 
 
 def test_what_it_says_of_a_trial_is_so():

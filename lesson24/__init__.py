@@ -33,6 +33,7 @@ from lesson24.engine import (
     targets,
 )
 from lesson24.expressions import Expression
+from lesson24.libraries import needed_by
 from lesson24.memory import clear_caches
 from lesson24.notation import ExpressionError, parse
 from lesson24.operators import OperatorError
@@ -118,15 +119,11 @@ __all__ += [*LATER, *PARTS]
 
 def __getattr__(name: str) -> Any:
     """Load a name of LATER or PARTS (PEP 562)."""
-    try:
+    with needed_by(name):
         if name in PARTS:
             return import_module(f"{__name__}.{name}")
         if name in LATER:
             return getattr(import_module(LATER[name]), name)
-    except ModuleNotFoundError as missing:
-        library = (missing.name or "").partition(".")[0]
-        message = f"{name} needs {library}: install lesson24[lab]"
-        raise ModuleNotFoundError(message, name=missing.name) from None
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

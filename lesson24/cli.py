@@ -29,6 +29,7 @@ from lesson24.expressions import Expression
 from lesson24.extended import rules
 from lesson24.files import write_whole
 from lesson24.lessons import copy_lessons, notebooks
+from lesson24.libraries import needed_by
 from lesson24.links import SOME_HUB, fork_named, write_badges
 from lesson24.operators import FOUR, read_operators
 from lesson24.programs import Program
@@ -48,7 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = options.run(options)
         sys.stdout.flush()
-    except ValueError as problem:  # HandError, ExpressionError and the like: a sentence each
+    # HandError, ExpressionError and the like, and a library that is missing: a sentence each
+    except (ValueError, ModuleNotFoundError) as problem:
         print(f"lesson24: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
@@ -321,10 +323,8 @@ def sheet_command(options: argparse.Namespace) -> int:
     target = read_target(options.target)
     seed = randrange(10_000) if options.seed is None else options.seed
     hands = choose(options.purpose, options.count, seed, target=target)
-    try:
+    with needed_by("a sheet"):
         from lesson24.drawing.sheet import Sheet
-    except ModuleNotFoundError as missing:
-        raise ValueError(f"a sheet needs {missing.name}: install lesson24[lab]") from None
     again = f"lesson24 sheet --count {options.count} --purpose {options.purpose} --seed {seed}"
     if target != 24:
         again += f" --target {target}"

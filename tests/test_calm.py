@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -250,6 +251,86 @@ def test_a_fork_while_another_thread_draws():
     draw_and_solve()
 
 
+# Kernels ------------------------------------------------------------------------------------------
+
+LESSON = """
+import os
+from lesson24 import clear_caches, draw_tree, solvable_hands, solve
+from lesson24.lab.session import Session
+session = Session("fraction", seed=24, clock=lambda: 0)
+print("ready", flush=True)
+input()
+for _ in range(8):
+    clear_caches()
+    session.leave()
+    session.answer(str(solve(session.hand)[0]))
+    tree = draw_tree(solve(session.hand)[0])
+    tree.save("tree.svg")
+    svg = " ".join(tree.svg.split())
+    print(session.save(), session.log[-1].verdict, len(solvable_hands(["3 8", "4 9"])), svg)
+print("done", flush=True)
+os._exit(1)  # as a kernel that is restarted: nothing is closed, and nothing is saved at the end
+"""
+
+
+def kernels(count, folder):
+    """What some new kernels print that work in a folder at the same time, line by line."""
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", LESSON],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(folder / "cache")},
+        )
+        for _ in range(count)
+    ]
+    try:
+        for kernel in running:
+            assert kernel.stdout.readline() == "ready\n"
+        for kernel in running:
+            kernel.stdin.write("\n")
+            kernel.stdin.flush()
+        return [kernel.communicate(timeout=60)[0].splitlines() for kernel in running]
+    finally:
+        for kernel in running:
+            kernel.kill()
+
+
+def without_names(lines):
+    """What was printed, but for the name of the file that was free."""
+    return [line.partition(" ")[2] for line in lines]
+
+
+def logs(folder):
+    """The logs of practice that are there."""
+    return {path.name: path.read_text("utf-8-sig") for path in folder.glob("practice-log*.csv")}
+
+
+def test_two_kernels_at_once_disturb_nothing(tmp_path):
+    """They share a folder, its files, and the renderer's cache, which both of them fill."""
+    one, other = kernels(2, tmp_path)
+    assert one[-1] == other[-1] == "done"
+    assert without_names(one) == without_names(other)
+    assert all(line.startswith("right 1 <svg") for line in without_names(one[:-1]))
+    names = [line.partition(" ")[0] for line in one[:-1] + other[:-1]]
+    assert sorted(names) == sorted(logs(tmp_path))
+    assert sorted(Counter(logs(tmp_path).values()).values()) == [2] * 8
+    assert " ".join(tmp_path.joinpath("tree.svg").read_text("utf-8").split()) in one[-2]
+    assert not list(tmp_path.glob("*.tmp"))
+
+
+def test_a_kernel_that_is_restarted_loses_nothing_but_variables(tmp_path):
+    (before,) = kernels(1, tmp_path)
+    saved = logs(tmp_path)
+    assert len(saved) == 8
+    (after,) = kernels(1, tmp_path)
+    assert without_names(after) == without_names(before)
+    assert saved.items() <= logs(tmp_path).items()
+    assert len(logs(tmp_path)) == 16
+
+
 # What is missing ----------------------------------------------------------------------------------
 
 
@@ -275,6 +356,10 @@ for name in ("draw_growth", "draw_coverage", "lab"):
         getattr(lesson24, name)
     except ModuleNotFoundError as error:
         print(error)
+try:
+    from lesson24.lab import explorer
+except ModuleNotFoundError as error:
+    print(error)
 print(lesson24.draw_tree(lesson24.parse("1+2")).svg[:4], lesson24.solve("3 8"))
 from lesson24.cli import main
 main(["sheet"])
@@ -283,6 +368,7 @@ main(["sheet"])
     assert done.stdout.splitlines() == [
         "draw_growth needs matplotlib: install lesson24[lab]",
         "draw_coverage needs matplotlib: install lesson24[lab]",
+        "lab needs ipywidgets: install lesson24[lab]",
         "lab needs ipywidgets: install lesson24[lab]",
         "<svg (<expression 8*3>,)",
     ]

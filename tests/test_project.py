@@ -25,7 +25,7 @@ PACKAGE = ROOT / "lesson24"
 # The design's layers, lowest first: modules, and what they may import beside the standard library.
 # A module imports from its own layer and from lower ones. A package stands for all that is in it.
 LAYERS = [
-    ("words", "cards operators shapes expressions notation arithmetic files", ""),
+    ("words", "cards operators shapes expressions notation arithmetic files libraries", ""),
     (
         "search",
         "algorithms straightline programs documents engine natural sameness answers "

@@ -7,12 +7,15 @@ reader and are worked by keyboard alone. In a saved notebook each leaves a still
 from importlib import import_module
 from typing import Any
 
-from lesson24.lab.explorer import explorer
-from lesson24.lab.listing import show_source
-from lesson24.lab.practice import practice
-from lesson24.lab.predict import predict
-from lesson24.lab.sameness import sameness
-from lesson24.lab.stepper import stepper
+from lesson24.libraries import needed_by
+
+with needed_by("lab"):
+    from lesson24.lab.explorer import explorer
+    from lesson24.lab.listing import show_source
+    from lesson24.lab.practice import practice
+    from lesson24.lab.predict import predict
+    from lesson24.lab.sameness import sameness
+    from lesson24.lab.stepper import stepper
 
 # Loaded when they are first used, as they need NumPy: the module of each name.
 LATER = {"laboratory": "lesson24.lab.laboratory_view", "trial": "lesson24.lab.trial_view"}
@@ -24,5 +27,6 @@ __all__ += [*LATER]
 def __getattr__(name: str) -> Any:
     """Load a name of LATER (PEP 562)."""
     if name in LATER:
-        return getattr(import_module(LATER[name]), name)
+        with needed_by(name):
+            return getattr(import_module(LATER[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,10 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lesson24 import engine
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
-from lesson24.engine import count_solutions, deck_targets, is_solvable, solvable_hands, solve
+from lesson24.engine import (
+    TooManySolutions,
+    count_solutions,
+    deck_targets,
+    is_solvable,
+    nearest,
+    solvable_hands,
+    solve,
+    targets,
+)
 from lesson24.natural import unnaturalness
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
@@ -94,6 +104,7 @@ def test_how_many_hands_have_how_many_identities() -> None:
 def test_the_ladder(hand: str, counts: list[int]) -> None:
     assert [count_solutions(hand, same=level) for level in LEVELS] == counts
     assert [len(solve(hand, same=level)) for level in LEVELS] == counts
+    assert count_solutions(hand) == len(solve(hand)) == counts[3]
 
 
 # Any hand and any target, against slow programs -------------------------------------------------
@@ -167,6 +178,28 @@ def test_whole_targets_of_few_ranks() -> None:
     deck = deck_targets(DECK)
     counts = [sum(n in made for made in deck.values()) for n in (24, 100, 0)]
     assert counts == [1362, len(solvable_hands(DECK, 100)), len(solvable_hands(DECK, 0))]
+
+
+def test_other_operators_than_four_are_those_that_are_asked_for() -> None:
+    assert str(nearest("1 2 3 4", operators="+")) == "4+3+2+1"
+    assert targets("2 5", [7, 10, 32], operators="^") == (32,)
+    assert targets("2 5", [7, 10, 32]) == (7, 10)
+    assert solvable_hands(all_hands(2, range(1, 7)), 32, operators="^") == ((2, 5),)
+
+
+def test_too_many_to_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """12 12 12 12 has 744 trees, 31 texts, and 16 where both sides may be swapped."""
+    engine.solutions.cache_clear()
+    monkeypatch.setattr(engine, "LIMIT", 31)
+    assert len(solve("12 12 12 12", same="text")) == 31
+    with pytest.raises(TooManySolutions) as refused:
+        solve("12 12 12 12", same="tree")
+    assert str(refused.value) == (
+        "12 12 12 12 makes 24 in 744 ways that differ as trees, more than the 31 that are listed: "
+        'count_solutions counts them, and same="function" lists the different ones'
+    )
+    monkeypatch.setattr(engine, "LIMIT", 3)
+    assert len(solve("12 12 12 12", same="swap")) == 16
 
 
 # What is printed ------------------------------------------------------------------------------

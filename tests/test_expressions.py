@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lesson24 import ALGORITHMS, ExpressionError, parse
-from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
+from lesson24.expressions import Expression, Leaf, Operation, Unary, combine, letters
 from lesson24.operators import FOUR, ROOT, SIX
 from lesson24.shapes import ordered_shapes, pattern, shape_of
 
@@ -120,6 +120,8 @@ def test_postfix_and_prefix_run_on_a_stack(tree: Expression) -> None:
         ("((1-2)-3)", "1-2-3"),
         ("1 r- (2-3)", "1 r- (2-3)"),
         ("1+(2 r- 3)", "1+(2 r- 3)"),
+        ("1+((2 r- 3)-4)", "1+(2 r- 3-4)"),
+        ("1+((2 r/ 6)-4)", "1+2 r/ 6-4"),
         ("（J−8）×（３＋5）", "(11-8)*(3+5)"),
         ("4xKx1", "4*13*1"),
         ("8:(3–8÷3) == 24", "8/(3-8/3)"),
@@ -280,6 +282,22 @@ def test_letters_and_negative_cards() -> None:
     assert Operation(FOUR[1], a, b).value is None
     assert Operation(FOUR[1], a, b).steps() == ["a - b = a-b"]
     assert str(Operation(FOUR[0], Leaf(0, -3), Leaf(1, 5))) == "(-3)+5"
+    assert str(Operation(FOUR[0], Leaf(0, 0), Leaf(1, 5))) == "0+5"
+
+
+def test_a_root_has_a_value_where_there_is_a_square() -> None:
+    assert Unary(ROOT, parse("4/9")).steps() == ["4 / 9 = 4/9", "√(4/9) = 2/3"]
+    assert Unary(ROOT, Leaf(0, 8)).value is None
+    assert Unary(ROOT, Leaf(0, "a")).value is None
+
+
+def test_a_reversed_operator_is_written_the_usual_way_round() -> None:
+    a, b = letters(2)
+    assert [combine(operator, a, b) for operator in SIX] == [
+        *(Operation(operator, a, b) for operator in FOUR),
+        Operation(FOUR[1], b, a),
+        Operation(FOUR[3], b, a),
+    ]
 
 
 def test_shapes() -> None:

@@ -14,7 +14,7 @@ from lesson24.tables import Key, Value, ways
 
 @lru_cache(maxsize=2**16)
 def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
-    """The forms of all expressions of a sorted hand with this value, at a level.
+    """The forms of all expressions of a sorted hand with this value, at "swap" or "function".
 
     A sum whose terms may be regrouped comes from many last steps, and one of them will do: X + R,
     X - R or R - X where X is the term that holds the smallest card, so no sum, and R is all that
@@ -23,8 +23,7 @@ def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
     if len(hand) == 1:
         leaf = frozenset([(1, ("", hand[0]))])
         return leaf if hand[0] * target[1] == target[0] else frozenset()
-    laws = LEVELS[level]
-    join, commutes, regroups = laws.join, laws.commutes, laws.regroups
+    join, regroups = LEVELS[level].join, LEVELS[level].regroups
     found = set()
     for operator, left, right in ways(hand, target, key):
         group, _ = GROUPS[operator.symbol]
@@ -34,8 +33,6 @@ def forms(hand: Hand, target: Value, key: Key, level: str) -> frozenset[Signed]:
             for b in forms(*right, key, level) if is_x or x_right else ():
                 if is_x or b[1][0] != group:
                     found.add(join(operator, a, b))
-                    if operator.commutes and not commutes:
-                        found.add(join(operator, b, a))
     return frozenset(found)
 
 

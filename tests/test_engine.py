@@ -152,6 +152,14 @@ def test_four_cards_are_those_that_five_shapes_lists() -> None:
             assert len(solve(hand, same=level)) == len({canonical(t, level) for t in trees})
 
 
+def test_one_card_makes_itself_alone() -> None:
+    for level in LEVELS:
+        assert [str(found) for found in solve("2", 2, level)] == ["2"]
+        assert solve("2", "1/2", level) == ()
+        assert count_solutions("2", "1/2", level) == 0
+    assert not is_solvable("2", "1/2")
+
+
 def test_numbers_too_large_for_a_float_key() -> None:
     big = 10**50
     assert is_solvable([big, big + 1, 3, 3], 0) is is_solvable([1, 2, 3, 3], 0) is True

@@ -191,9 +191,26 @@ class Lab:
         """Open a notebook by its path under the server's root; wait until its kernel is idle."""
         self.go(f"{self.server.address}/lab/tree/{name}?reset&token={self.server.token}")
 
+    def turn_to(self, name):
+        """Open a notebook in place of the one that is open, which is not saved and ends."""
+        self.page.evaluate(
+            """async path => {
+                const app = window.jupyterapp;
+                [...app.shell.widgets("main")].forEach(widget => widget.dispose());
+                await app.serviceManager.sessions.shutdownAll();
+                await app.commands.execute("docmanager:open", {path});
+            }""",
+            name,
+        )
+        self.wait_for_kernel(60)
+
     def go(self, address, seconds=60):
         """Open a notebook by its address; wait until its kernel is idle."""
         self.page.goto(address)
+        self.wait_for_kernel(seconds)
+
+    def wait_for_kernel(self, seconds):
+        """Wait until the notebook's kernel is idle."""
         self.page.wait_for_function(
             """() => {
                 const panel = window.jupyterapp?.shell.currentWidget;
@@ -264,9 +281,9 @@ class Lab:
         self.page.screenshot(path=Path(folder) / name, clip=clip)
 
 
-@pytest.fixture
-def lab(browser, jupyter):
-    """A new browser window, with nothing of an earlier test in it."""
+@contextmanager
+def window(browser, jupyter):
+    """A new browser window, with nothing of an earlier one in it."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 900},
         reduced_motion="reduce",
@@ -279,3 +296,18 @@ def lab(browser, jupyter):
     # A notebook that finds its kernel running may wait for it for ever, in JupyterLab 4.4.
     page.evaluate("window.jupyterapp?.serviceManager.sessions.shutdownAll()")
     context.close()
+
+
+@pytest.fixture
+def lab(browser, jupyter):
+    """A window for this test alone."""
+    with window(browser, jupyter) as lab:
+        yield lab
+
+
+@pytest.fixture(scope="module")
+def shared_lab(browser, jupyter):
+    """A window for all tests of a module: to load JupyterLab takes longer than most lessons."""
+    with window(browser, jupyter) as lab:
+        lab.open("notebooks/index.ipynb")
+        yield lab

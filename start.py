@@ -40,8 +40,10 @@ TOOLS = {
 }
 # What these two need is installed when one of them is first asked for.
 LAUNCH = {"release", "docs"}
-# Files go whole to a worker: split between two, a notebook would run in two kernels.
-EVERY_TEST = ["-n", "2", "--dist", "loadfile"]
+# Files go whole to a worker: split between two, a notebook would run in two kernels. They go in the
+# order in which they stand: the browser's files, the longest, come early, and no worker waits for
+# one at the end.
+EVERY_TEST = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 # Nothing asks a pupil about news from the Jupyter project at the first start.
 LAB_SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}

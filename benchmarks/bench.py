@@ -22,9 +22,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
-from lesson24 import backwards, engine, extended, natural, tables, wholes
+from lesson24 import backwards, engine, tables
 from lesson24.cards import all_hands
 from lesson24.comparing import decks
+from lesson24.memory import clear_caches
 
 HERE = Path(__file__).parent
 DECK, FIVE, SIX = (list(all_hands(size)) for size in (4, 5, 6))
@@ -67,16 +68,6 @@ def plain_reduction(numbers: list[Fraction]) -> bool:
 # The rows ---------------------------------------------------------------------------------------
 
 
-def forget() -> None:
-    """Empty every table, as in a process that has just begun."""
-    for module in (backwards, engine, extended, natural, tables, wholes):
-        for kept in vars(module).values():
-            if hasattr(kept, "cache_clear") and kept is not tables.choices:
-                kept.cache_clear()
-    for keeper in tables.KEEPERS:
-        keeper.cache_clear()
-
-
 def hand_by_hand() -> int:
     """Ask for each hand of the deck by itself."""
     return sum([engine.is_solvable(hand) for hand in DECK])
@@ -105,7 +96,7 @@ def with_power() -> int:
 def bare_texts() -> int:
     """All texts, in the order in which they are found."""
     return sum(
-        len([text.text for text in backwards.texts(*tables.question(hand, 24))]) for hand in DECK
+        len([text for text, *_ in backwards.texts(*tables.question(hand, 24))]) for hand in DECK
     )
 
 
@@ -169,7 +160,7 @@ def measure(work: Callable[[], int], result: int, warm: bool = False) -> float:
     best, spent = float("inf"), 0.0
     while spent < 3000 and best > spent / 25:
         if not warm:
-            forget()
+            clear_caches()  # as in a process that has just begun
         gc.collect()
         start = time.process_time()
         found = work()

@@ -6,6 +6,7 @@ meet in the middle (`tables`); only solutions are built (`backwards`); a whole d
 have no inverse, there is a plain search (`extended`).
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
@@ -17,11 +18,12 @@ from lesson24.backwards import count_texts, forms, texts
 from lesson24.cards import Card, Hand, HandError, read_hand
 from lesson24.expressions import Expression
 from lesson24.memory import make_room
-from lesson24.natural import natural, placed, placements, unnaturalness
+from lesson24.natural import natural
 from lesson24.operators import FOUR, AnyOperator, read_operators
 from lesson24.reachable import Reachable
 from lesson24.sameness import LEVELS, Signed, read_level
 from lesson24.tables import makes, question
+from lesson24.texts import Text, placed, placements, unnaturalness
 
 MOST_CARDS = 7
 LIMIT = 200_000  # solutions that are listed
@@ -192,11 +194,9 @@ SEARCHED = {"tree": "text", "identity": "function"}
 
 def solvable(hand: Hand, target: int | Fraction, operators: Operators) -> bool:
     """Whether a hand makes the target."""
-    if operators == FOUR:
-        return makes(*question(hand, target))
-    if set(FOUR).issubset(operators) and makes(*question(hand, target)):
-        return True  # without the others
-    return target in extended.ways(tuple(sorted(hand)), operators)
+    if (operators == FOUR or set(FOUR).issubset(operators)) and makes(*question(hand, target)):
+        return True  # with these four alone
+    return operators != FOUR and target in extended.ways(tuple(sorted(hand)), operators)
 
 
 def forms_of(
@@ -233,18 +233,17 @@ def solutions(
             f"more than the {LIMIT:,} that are listed: count_solutions counts them, "
             'and same="function" lists the different ones'
         )
-    written: Iterable[Expression]
     if searched == "text" and operators == FOUR:
-        written = texts(*question(hand, target))
+        found = texts(*question(hand, target))
+    elif level == "identity":
+        members: dict[Signed, list[Text]] = defaultdict(list)
+        for form in forms_of(hand, target, searched, operators):
+            members[LEVELS[level].reduced(*form)].append(natural(form, LEVELS[searched]))
+        found = [min(alike, key=unnaturalness) for alike in members.values()]
     else:
         all_forms = forms_of(hand, target, searched, operators)
-        written = (natural(form, LEVELS[searched]) for form in all_forms)
-    found = sorted(written, key=unnaturalness)
+        found = [natural(form, LEVELS[searched]) for form in all_forms]
+    found = sorted(found, key=unnaturalness)
     if level == "tree":
-        return tuple(tree for text in found for tree in placements(text, hand))
-    if level == "identity":
-        classes: dict[Signed, Expression] = {}
-        for expression in found:
-            classes.setdefault(LEVELS[level].form(expression), expression)
-        found = list(classes.values())
-    return tuple(placed(expression, hand) for expression in found)
+        return tuple(expression for text in found for expression in placements(text, hand))
+    return tuple(placed(text, hand) for text in found)

@@ -90,10 +90,9 @@ class Expression:
                 return str(self.face)
             case Operation():
                 operator, left, right = self.operator, self.left, self.right
-                own, binds = operator.precedence, right.precedence
-                a = bracketed(left.text, left.precedence < own + (not operator.chains))
-                opens = binds > own or (operator.associates and not reverses_within(right, own))
-                return join(a, operator, bracketed(right.text, binds < own or not opens))
+                closed = right.precedence < operator.right_binds or reverses_within(right, operator)
+                a = bracketed(left.text, left.precedence < operator.left_binds)
+                return join(a, operator, bracketed(right.text, closed))
             case Unary(operator, operand):
                 return operator.written(bracketed(operand.text, operand.precedence < ATOM))
         return ""
@@ -322,12 +321,12 @@ def bracketed(text: str, needed: bool) -> str:
     return f"({text})" if needed else text
 
 
-def reverses_within(expression: Expression, precedence: int) -> bool:
+def reverses_within(expression: Expression, operator: Operator) -> bool:
     """Whether a reversed operator would catch what stands before the expression without brackets.
 
     In a+(b r- c) it would: a+b r- c is c-(a+b).
     """
-    while isinstance(expression, Operation) and expression.precedence == precedence:
+    while isinstance(expression, Operation) and expression.precedence == operator.precedence:
         if expression.operator.reverses:
             return True
         expression = expression.left

@@ -133,6 +133,16 @@ class Operator:
     chains: bool = True
     rule: str = ""
 
+    @property
+    def left_binds(self) -> int:
+        """The precedence that its left side has at least, to stand without brackets."""
+        return self.precedence + (not self.chains)
+
+    @property
+    def right_binds(self) -> int:
+        """The precedence that its right side has at least, to stand without brackets."""
+        return self.precedence + (not self.associates)
+
     def __hash__(self) -> int:
         return hash(self.symbol)
 

@@ -15,7 +15,7 @@ from random import Random
 from lesson24.arithmetic import read_target
 from lesson24.cards import SUITS, Hand, all_hands
 from lesson24.engine import count_solutions, is_solvable
-from lesson24.tables import Key, Side, Value, question, ways
+from lesson24.tables import Key, Side, is_worth, question, ways
 
 Target = int | Fraction
 
@@ -53,13 +53,13 @@ def one_card_a_step(left: Side, right: Side) -> bool:
 
 
 @lru_cache(maxsize=2**16)
-def makes(hand: Hand, target: Value, key: Key, allowed: Callable[[Side, Side], bool]) -> bool:
+def makes(side: Side, key: Key, allowed: Callable[[Side, Side], bool]) -> bool:
     """Whether a sorted hand makes a value by steps that are all allowed."""
-    if len(hand) == 1:
-        return hand[0] * target[1] == target[0]
+    if len(side[0]) == 1:
+        return is_worth(side[0][0], side[1])
     return any(
-        allowed(left, right) and makes(*left, key, allowed) and makes(*right, key, allowed)
-        for _, left, right in ways(hand, target, key)
+        allowed(left, right) and makes(left, key, allowed) and makes(right, key, allowed)
+        for _, left, right in ways(side, key)
     )
 
 

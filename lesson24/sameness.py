@@ -98,34 +98,37 @@ class Level:
             operator, left, right = operator.reverses, right, left
         if operator.symbol not in GROUPS:
             return 1, (operator.symbol, left, right)
-        group, turn = GROUPS[operator.symbol]
+        return self.merged(*GROUPS[operator.symbol], left, right)
+
+    def merged(self, group: str, turn: int, left: Signed, right: Signed) -> Signed:
+        """The form of a sum or a product, from the forms of its two sides."""
         if group == "+":
             return self.sum(self.terms(*left) + self.terms(*right, turn))
         parts = self.factors(left[1]) + self.factors(right[1], turn)
         return left[0] * right[0], ("*", self.ordered(parts))
 
     def sum(self, parts: Parts) -> Signed:
-        """A sum; of it and its opposite, one form stands for both."""
+        """A sum; of it and its opposite, the one with fewer minus signs stands for both."""
         parts = self.ordered(parts)
-        if not self.turns_signs:
-            return 1, ("+", parts)
-        if self.commutes and parts[0][0] > 0:  # all are added: the opposite is no expression
+        # Without a minus sign it stands in any case: its opposite is no expression.
+        signs = sum([sign for sign, _ in parts])
+        if signs > 0 or not self.turns_signs:
             return 1, ("+", parts)
         # Where the order counts, the opposite of a - b is still written b - a.
         opposite = tuple(sorted(turned(parts, -1), key=None if self.commutes else minus_last))
         if parts == opposite:  # such as 5 - 5: exchange the cards, and the sign has turned
             return 0, ("+", parts)
-        return (1, ("+", parts)) if parts > opposite else (-1, ("+", opposite))
+        return (-1, ("+", opposite)) if signs < 0 or parts < opposite else (1, ("+", parts))
 
     def terms(self, sign: int, form: Form, turn: int = 1) -> Parts:
         """The parts that a form brings into a sum, all turned where ``turn`` is -1."""
-        if self.regroups and form[0] == "+":
+        if form[0] == "+" and self.regroups:
             return turned(form[1], turn * (sign or 1))
         return ((turn * sign, form),)
 
     def factors(self, form: Form, turn: int = 1) -> Parts:
         """The parts that a form brings into a product, all turned where ``turn`` is -1."""
-        if self.regroups and form[0] == "*":
+        if form[0] == "*" and self.regroups:
             return turned(form[1], turn)
         return ((turn, form),)
 

@@ -9,7 +9,8 @@ tables are large, with more they would fill the memory: then the rest of a hand 
 number b in turn, and no table is needed.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
@@ -22,9 +23,9 @@ from lesson24.operators import DIVIDE, MINUS, PLUS, TIMES, Operator
 
 Value = tuple[int, int]  # numerator and denominator; not in lowest terms, either may be negative
 Key = Callable[[int, int], object]  # of a value: the same for equal values, and for no others
-Side = tuple[Hand, Value]  # a part of a hand, and what it is worth
-
-MOST_KEPT = 5
+Side = tuple[Hand, Value]  # of an expression: its cards, sorted, and what it is worth
+MOST_KEPT = 5  # cards of a hand whose values are kept
+MOST_LISTED = 3  # cards of a hand whose last steps are all listed: others' would be too many
 
 
 # Values -----------------------------------------------------------------------------------------
@@ -55,10 +56,15 @@ def key_for(count: int, largest: int, target: Value) -> Key:
     return truediv if max(kept, met) < 2**52 else lowest
 
 
-def question(hand: Hand, target: int | Fraction) -> tuple[Hand, Value, Key]:
+def question(hand: Hand, target: int | Fraction) -> tuple[Side, Key]:
     """A hand and a target as the tables have them."""
     cards, goal = tuple(sorted(hand)), (target.numerator, target.denominator)
-    return cards, goal, key_for(len(cards), max(cards[-1], -cards[0]), goal)
+    return (cards, goal), key_for(len(cards), max(cards[-1], -cards[0]), goal)
+
+
+def is_worth(card: int, value: Value) -> bool:
+    """Whether a card is a number."""
+    return card * value[1] == value[0]
 
 
 def values(hand: Hand, key: Key) -> dict[object, Value]:
@@ -104,32 +110,30 @@ def fill(table: dict[object, Value] | Keys, hand: Hand, key: Key) -> None:
                     table[key(b, a)] = b, a
 
 
-def splits(hand: Hand) -> Iterator[tuple[Hand, Hand]]:
+def splits(hand: Hand) -> list[tuple[Hand, Hand]]:
     """The ways to part a sorted hand in two, each once; the first part is not the larger.
 
     The most even ones come first: their tables are the smallest.
 
-    >>> list(splits((1, 5, 5)))
+    >>> splits((1, 5, 5))
     [((1,), (5, 5)), ((5,), (1, 5))]
     """
-    seen = set()
-    for take, leave in choices(len(hand)):
-        part, rest = take(hand), leave(hand)
-        if len(part) == len(rest) and part > rest:
-            part, rest = rest, part
-        if part not in seen:
-            seen.add(part)
-            yield part, rest
+    alike = tuple(map(hand.index, hand))  # which cards are equal decides which splits are
+    return [(take(hand), leave(hand)) for take, leave in choices(alike)]
 
 
 @cache
-def choices(count: int) -> tuple[tuple[Callable[[Hand], Hand], Callable[[Hand], Hand]], ...]:
-    """The ways to take at most half of the cards, and to take those that are left."""
-    return tuple(
-        (taker(places), taker([place for place in range(count) if place not in places]))
-        for size in range(count // 2, 0, -1)
-        for places in combinations(range(count), size)
-    )
+def choices(hand: Hand) -> list[tuple[Callable[[Hand], Hand], Callable[[Hand], Hand]]]:
+    """For each split of a sorted hand, what takes the cards of one part, and of the other."""
+    found: dict[Hand, tuple[Callable[[Hand], Hand], Callable[[Hand], Hand]]] = {}
+    for size in range(len(hand) // 2, 0, -1):
+        for places in combinations(range(len(hand)), size):
+            others = [place for place in range(len(hand)) if place not in places]
+            take, leave = taker(places), taker(others)
+            if size == len(others) and take(hand) > leave(hand):
+                take, leave = leave, take
+            found.setdefault(take(hand), (take, leave))
+    return list(found.values())
 
 
 def taker(places: Sequence[int]) -> Callable[[Hand], Hand]:
@@ -163,27 +167,19 @@ def partners(a: Value, target: Value) -> list[Value]:
     return found
 
 
-Step = tuple[Value, Operator, bool, Value]  # a, the operator, whether it is b . a, and b
-Wanted = dict[object, list[Step]]
+# What the rest of a hand must be worth, by key, and the last steps that it is wanted for: an
+# operator, whether the part stands on its right, what the part is worth, and what is wanted.
+Wanted = dict[object, list[tuple[Operator, bool, Value, Value]]]
 
 
 @lru_cache(maxsize=1024)
 def wanted(part: Hand, target: Value, key: Key) -> Wanted:
-    """What the rest of a hand must be worth, by key, and the last steps that it is wanted for."""
+    """All that the rest of a hand is wanted for."""
     found: Wanted = {}
     for a in values(part, key).values():
         for (operator, turned), b in zip(LAST_STEPS, partners(a, target), strict=False):
-            found.setdefault(key(*b), []).append((a, operator, turned, b))
+            found.setdefault(key(*b), []).append((operator, turned, a, b))
     return found
-
-
-def met(rest: Hand, asked: Wanted, key: Key) -> Iterable[tuple[object, Value]]:
-    """Those of the wanted numbers that the rest of a hand makes."""
-    if len(rest) <= MOST_KEPT:
-        table = values(rest, key)
-        return [(number, table[number]) for number in table.keys() & asked.keys()]
-    numbers = ((number, lowest(*b)) for number, [(*_, b), *_] in asked.items())
-    return ((number, value) for number, value in numbers if makes(rest, value, key))
 
 
 def has_zero(part: Hand, key: Key) -> bool:
@@ -191,14 +187,15 @@ def has_zero(part: Hand, key: Key) -> bool:
     return key(0, 1) in values(part, key)
 
 
-def makes(hand: Hand, target: Value, key: Key) -> bool:
+def makes(side: Side, key: Key) -> bool:
     """Whether some part of a hand and the rest of it meet in the target."""
+    hand, target = side
     if len(hand) == 1:
-        return hand[0] * target[1] == target[0]
+        return is_worth(hand[0], target)
     for part, rest in splits(hand):
         asked = wanted(part, target, key)
         if len(rest) > MOST_KEPT:
-            if any(True for _ in met(rest, asked, key)):
+            if any(makes((rest, lowest(*b)), key) for [(*_, b), *_] in asked.values()):
                 return True
         elif not values(rest, key).keys().isdisjoint(asked.keys()):
             return True
@@ -207,34 +204,63 @@ def makes(hand: Hand, target: Value, key: Key) -> bool:
     return False
 
 
-def ways(hand: Hand, target: Value, key: Key) -> Iterator[tuple[Operator, Side, Side]]:
-    """The last steps that make the target: an operator, and what each side is made of and worth.
+# All last steps ---------------------------------------------------------------------------------
+
+Way = tuple[str, Side, Side]  # a last step: the symbol of its operator, and what is on each side
+
+
+def ways(side: Side, key: Key) -> Sequence[Way]:
+    """The last steps of all expressions of some cards that have one value.
 
     Sides of + or x that only exchange places are given once.
     """
+    hand, target = side
+    if len(hand) <= MOST_LISTED:
+        return all_ways(hand, key).get(key(*target), ())
+    found: list[Way] = []
     for part, rest in splits(hand):
-        for a, operator, turned, b in last_steps(part, rest, target, key):
-            if not turned:
-                yield operator, (part, a), (rest, b)
-            elif part != rest:  # else it comes from the other value, not turned
-                yield operator, (rest, b), (part, a)
-        if target[0] == 0 and has_zero(part, key):
-            zero = values(part, key)[key(0, 1)]
-            for b in values(rest, key).values():
-                yield TIMES, (part, zero), (rest, b)
-                if b[0]:
-                    yield DIVIDE, (part, zero), (rest, b)
-
-
-def last_steps(part: Hand, rest: Hand, target: Value, key: Key) -> Iterator[Step]:
-    """The last steps that make the target from a part of a hand and the rest of it."""
-    if len(part) == 1 and len(rest) <= MOST_KEPT:  # so few numbers are looked up one by one
-        a, table = (part[0], 1), values(rest, key)
-        for (operator, turned), b in zip(LAST_STEPS, partners(a, target), strict=False):
-            if (number := key(*b)) in table:
-                yield a, operator, turned, table[number]
-    else:
         asked = wanted(part, target, key)
-        for number, b in met(rest, asked, key):
-            for a, operator, turned, _ in asked[number]:
-                yield a, operator, turned, b
+        table = values(rest, key) if len(rest) <= MOST_KEPT else made(rest, asked, key)
+        for number in table.keys() & asked.keys():
+            right = rest, table[number]
+            for operator, turned, a, _ in asked[number]:
+                if not turned:
+                    found.append((operator.symbol, (part, a), right))
+                elif part != rest:  # else it comes from the other value, not turned
+                    found.append((operator.symbol, right, (part, a)))
+        if target[0] == 0 and has_zero(part, key):
+            left = part, values(part, key)[key(0, 1)]
+            for b in values(rest, key).values():
+                found.append(("*", left, (rest, b)))
+                if b[0]:
+                    found.append(("/", left, (rest, b)))
+    return found
+
+
+def made(rest: Hand, asked: Wanted, key: Key) -> dict[object, Value]:
+    """Those of the wanted numbers that the rest of a hand makes, by key."""
+    numbers = ((number, lowest(*b)) for number, [(*_, b), *_] in asked.items())
+    return {number: value for number, value in numbers if makes((rest, value), key)}
+
+
+@lru_cache(maxsize=1024)
+def all_ways(hand: Hand, key: Key) -> dict[object, list[Way]]:
+    """The last steps of all that a small hand makes, by the key of what they make."""
+    found: dict[object, list[Way]] = defaultdict(list)
+    for part, rest in splits(hand):
+        rights = [(rest, b) for b in values(rest, key).values()]
+        for a in values(part, key).values():
+            left, (p, q) = (part, a), a
+            for right in rights:
+                _, (r, s) = right
+                x, y, both = p * s, r * q, q * s  # as in `fill`
+                found[key(x + y, both)].append(("+", left, right))
+                found[key(x - y, both)].append(("-", left, right))
+                found[key(p * r, both)].append(("*", left, right))
+                if y:
+                    found[key(x, y)].append(("/", left, right))
+                if part != rest:  # else it comes from the other value
+                    found[key(y - x, both)].append(("-", right, left))
+                    if x:
+                        found[key(y, x)].append(("/", right, left))
+    return found

@@ -21,10 +21,10 @@ from lesson24.engine import (
     solve,
     targets,
 )
-from lesson24.natural import unnaturalness
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
 from lesson24.tables import key_for
+from lesson24.texts import text_of, unnaturalness
 
 DECK = list(all_hands())
 
@@ -232,15 +232,15 @@ def test_printed_is_the_most_natural_of_its_class() -> None:
     for hand in DECK[::97]:
         least: dict[object, tuple[object, ...]] = {}
         for text in solve(hand, same="text"):
-            naturalness = unnaturalness(text)[:-1]
+            naturalness = unnaturalness(text_of(text))[:-1]
             form = canonical(text)
             least[form] = min(naturalness, least.get(form, naturalness))
         for printed in solve(hand):
-            assert unnaturalness(printed)[:-1] == least[canonical(printed)]
+            assert unnaturalness(text_of(printed))[:-1] == least[canonical(printed)]
 
 
 def test_sixteen_hands_need_a_fraction_and_none_a_negative_number() -> None:
-    best = {hand: unnaturalness(solve(hand)[0]) for hand in solvable_hands(DECK)}
+    best = {hand: unnaturalness(text_of(solve(hand)[0])) for hand in solvable_hands(DECK)}
     assert sum(fractions > 0 for fractions, *_ in best.values()) == 16
     assert not any(negatives for _, negatives, *_ in best.values())
 

@@ -28,7 +28,7 @@ LAYERS = [
     ("words", "cards operators shapes expressions notation arithmetic files libraries", ""),
     (
         "search",
-        "algorithms straightline programs documents engine natural sameness answers "
+        "algorithms straightline programs documents engine texts natural sameness answers "
         "purposes trace extended reachable tables joins wholes backwards stopping apart "
         "memory",
         "",

@@ -12,7 +12,7 @@ from lesson24.algorithms import ALGORITHMS
 from lesson24.cards import all_hands
 from lesson24.engine import solve
 from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
-from lesson24.natural import natural, placements
+from lesson24.natural import natural
 from lesson24.notation import parse
 from lesson24.operators import FOUR, OPERATORS, POWER, ROOT
 from lesson24.sameness import (
@@ -30,6 +30,7 @@ from lesson24.sameness import (
     same,
     worth,
 )
+from lesson24.texts import placed, placements, text_of
 
 FUNCTION = LEVELS["function"]
 PRIME = 2**61 - 1
@@ -84,7 +85,11 @@ def test_functions_of_labelled_cards() -> None:
     total = 0
     for hand in all_hands():
         total += len(
-            {labelled.form(tree) for found in solve(hand) for tree in placements(found, hand)}
+            {
+                labelled.form(tree)
+                for found in solve(hand)
+                for tree in placements(text_of(found), hand)
+            }
         )
     assert total == 6_205
 
@@ -165,7 +170,7 @@ def test_what_is_written_has_the_form_that_was_read(tree: Expression) -> None:
         return
     for name in ("text", "swap", "function"):
         level = LEVELS[name]
-        written = natural(level.form(numbers), level)
+        written = placed(natural(level.form(numbers), level), numbers.cards)
         assert level.form(written) == level.form(numbers)
         assert written.value == numbers.value
 

@@ -22,9 +22,9 @@ from lesson24.engine import is_solvable, solve
 from lesson24.expressions import Expression, Operation, combine, leaves
 from lesson24.files import without_formulas, write_new
 from lesson24.lab.explorer import needs_fraction
-from lesson24.natural import unnaturalness
 from lesson24.operators import Operator
 from lesson24.purposes import PurposeError, deal_for, read_purpose
+from lesson24.texts import text_of, unnaturalness
 
 LOG = "practice-log.csv"
 
@@ -216,9 +216,8 @@ class Session:
         if len(self.tables) == 1:
             return list(solve(self.hand, self.target))
         candidates = ALGORITHMS["reduction"].candidates(self.table)
-        return sorted(
-            (whole for whole in candidates if whole.value == self.target), key=unnaturalness
-        )
+        made = (whole for whole in candidates if whole.value == self.target)
+        return sorted(made, key=lambda whole: unnaturalness(text_of(whole)))
 
     # The log ----------------------------------------------------------------------------------
 

@@ -40,12 +40,13 @@ def texts(side: Side, key: Key) -> list[Text]:
     (first, *others), (p, q) = side
     if not others:
         return [card(first)] if is_worth(first, (p, q)) else []
-    makes = p % q != 0, p * q < 0
+    made = p % q != 0, p * q < 0
     found: list[Text] = []
     for symbol, left, right in ways(side, key):
-        found += joined(symbol, texts(left, key), texts(right, key), makes)
+        a, b = texts(left, key), texts(right, key)
+        found += joined(symbol, a, b, made)
         if symbol in "+*" and left[0] != right[0]:
-            found += joined(symbol, texts(right, key), texts(left, key), makes)
+            found += joined(symbol, b, a, made)
     return found
 
 

@@ -10,7 +10,7 @@ number b in turn, and no table is needed.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
@@ -220,9 +220,9 @@ def ways(side: Side, key: Key) -> Sequence[Way]:
     found: list[Way] = []
     for part, rest in splits(hand):
         asked = wanted(part, target, key)
-        table = values(rest, key) if len(rest) <= MOST_KEPT else made(rest, asked, key)
-        for number in table.keys() & asked.keys():
-            right = rest, table[number]
+        for number in met(rest, asked, key):
+            *_, b = asked[number][0]
+            right = rest, lowest(*b)
             for operator, turned, a, _ in asked[number]:
                 if not turned:
                     found.append((operator.symbol, (part, a), right))
@@ -237,10 +237,13 @@ def ways(side: Side, key: Key) -> Sequence[Way]:
     return found
 
 
-def made(rest: Hand, asked: Wanted, key: Key) -> dict[object, Value]:
+def met(rest: Hand, asked: Wanted, key: Key) -> Collection[object]:
     """Those of the wanted numbers that the rest of a hand makes, by key."""
-    numbers = ((number, lowest(*b)) for number, [(*_, b), *_] in asked.items())
-    return {number: value for number, value in numbers if makes((rest, value), key)}
+    if len(rest) > MOST_KEPT:
+        numbers = [(number, lowest(*b)) for number, [(*_, b), *_] in asked.items()]
+        return [number for number, value in numbers if makes((rest, value), key)]
+    table = all_ways(rest, key) if len(rest) <= MOST_LISTED else values(rest, key)
+    return table.keys() & asked.keys()
 
 
 @lru_cache(maxsize=1024)

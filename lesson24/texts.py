@@ -68,8 +68,9 @@ def joined(symbol: str, lefts: Iterable[Text], rights: Iterable[Text], made: Kin
         fractions, negatives = left[2] + fraction, left[3] + below_0
         for right in rights:
             text = f"{head}({right[0]})" if right[1] < right_binds else head + right[0]
-            counts = fractions + right[2], negatives + right[3]
-            found.append((text, binds, *counts, symbol, left, right))
+            found.append(
+                (text, binds, fractions + right[2], negatives + right[3], symbol, left, right)
+            )
     return found
 
 

@@ -44,12 +44,10 @@ def natural(form: Signed, level: Level) -> Text:
     return written.text
 
 
-@lru_cache(maxsize=2**16)
 def write(form: Form, level: Level, want: int = 0) -> Written | None:
     """Write a form (``want`` 1), its opposite (-1), or whichever is more natural (0).
 
-    None where there is no such expression: a card has no opposite. A part that many solutions have
-    is written once.
+    None where there is no such expression: a card has no opposite.
     """
     if not level.turns_signs:
         want = 1
@@ -64,9 +62,12 @@ def write(form: Form, level: Level, want: int = 0) -> Written | None:
     return write_other(ASKED_FOR[form[0]], form[1:], level)
 
 
+write_part = lru_cache(maxsize=2**16)(write)  # many solutions have the same part: once for all
+
+
 def write_other(operator: AnyOperator, sides: Sequence[Signed], level: Level) -> Written | None:
     """Write what no law is used for: each side as it is, or its opposite."""
-    written = [write(form, level, sign) for sign, form in sides]
+    written = [write_part(form, level, sign) for sign, form in sides]
     given = [side for side in written if side is not None]
     if len(given) < len(sides):
         return None
@@ -84,16 +85,16 @@ def write_sum(parts: Parts, level: Level, want: int) -> Written | None:
     """Write a sum; one part at least must be added, to stand first."""
     terms: list[Part] = []
     for sign, form in parts:
-        term = write(form, level)
+        term = write_part(form, level)
         if term and term.value == 0:
-            term = write(form, level, sign) or term  # rather + 0 than - 0
+            term = write_part(form, level, sign) or term  # rather + 0 than - 0
         if term is None:
             return None
         terms.append((sign * term.sign, term, form))
     turn = want or (-1 if sum([sign * term.value for sign, term, _ in terms]) < 0 else 1)
     if max([sign * turn for sign, _, _ in terms]) < 0:
         for place, (sign, term, form) in enumerate(terms):
-            if other := write(form, level, -term.sign):
+            if other := write_part(form, level, -term.sign):
                 terms[place] = (-sign, other, form)
                 break
         else:
@@ -111,14 +112,14 @@ def write_product(parts: Parts, level: Level, want: int) -> Written | None:
     """Write a product; where its sign is not the one wanted, a sum in it is turned."""
     factors: list[Part] = []
     for turn, form in parts:
-        factor = write(form, level)
+        factor = write_part(form, level)
         if factor is None:
             return None
         factors.append((turn, factor, form))
     sign = prod([factor.sign for _, factor, _ in factors])
     if want and sign != want:
         for place, (turn, factor, form) in enumerate(factors):
-            if other := write(form, level, -factor.sign):
+            if other := write_part(form, level, -factor.sign):
                 factors[place] = (turn, other, form)
                 break
         else:

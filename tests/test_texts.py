@@ -1,0 +1,77 @@
+"""Texts: written as their expressions are, with the right counts, and placed on the right cards."""
+
+import pytest
+
+from lesson24.backwards import texts
+from lesson24.cards import all_hands
+from lesson24.engine import count_solutions, solve
+from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
+from lesson24.notation import parse
+from lesson24.operators import ASKED_FOR, UnaryOperator
+from lesson24.tables import question
+from lesson24.texts import Text, placed, placements, text_of, unnaturalness
+
+# Of one to five cards; with equal ones, negative ones, zeros, and fractions on the way.
+HANDS = [*list(all_hands())[::60], (24,), (4, 6), (2, 3, 4), (-3, 3, 8, -8), (0, 0, 4, 6)]
+HANDS += [(0, 3, 8), (1, 1, 5, 5, 5)]
+
+
+@pytest.mark.parametrize("hand", HANDS, ids=lambda hand: " ".join(map(str, hand)))
+def test_a_text_is_what_its_expression_says_of_itself(hand):
+    found = texts(*question(hand, 24))
+    expressions = [placed(text, hand) for text in found]
+    different = {expression.brackets() for expression in expressions}
+    assert len(found) == len(different) == count_solutions(hand, same="text")
+    for text, expression in zip(found, expressions, strict=True):
+        values = [operation.value for operation in expression.operations()]
+        written, binds, fractions, negatives, *_ = text
+        assert written == bare(expression)
+        assert binds == expression.precedence
+        assert fractions == sum(value.denominator > 1 for value in values)
+        assert negatives == sum(value < 0 for value in values)
+        assert sorted(leaf.place for leaf in expression.leaves) == list(range(len(hand)))
+        assert text_of(expression) == text
+
+
+def bare(expression: Expression) -> str:
+    """The text as a copy of the expression writes it, which knows none yet."""
+    match expression:
+        case Operation(operator, left, right):
+            return str(Operation(operator, left, right))
+    return str(expression)
+
+
+@pytest.mark.parametrize("operators", ["+-*/^", "+-*/√", "+*!", "+-*|"])
+def test_texts_of_other_operators(operators):
+    for hand in [(2, 3, 9), (1, 4, 4), (3, 3, 4, 5)]:
+        for expression in solve(hand, same="text", operators=operators):
+            text = text_of(expression)
+            assert text[0] == str(expression) == str(placed(text, hand))
+
+
+@pytest.mark.parametrize("operator", ASKED_FOR.values(), ids=lambda operator: operator.name)
+def test_every_operator_that_can_be_searched_with_is_written(operator):
+    if isinstance(operator, UnaryOperator):
+        expression: Expression = Unary(operator, Leaf(0, 4))
+    else:
+        expression = Operation(operator, Leaf(0, 4), Leaf(1, 2))
+    assert text_of(expression)[0] == str(expression)
+
+
+def test_equal_cards_are_taken_from_left_to_right_or_in_every_order():
+    text: Text = text_of(parse("5*(5-1/5)"))
+    hand = (5, 1, 5, 5)
+    assert [leaf.place for leaf in placed(text, hand).leaves] == [0, 2, 1, 3]
+    orders = [tuple(leaf.place for leaf in one.leaves) for one in placements(text, hand)]
+    assert len(set(orders)) == len(orders) == 6
+    assert all(order[2] == 1 for order in orders)
+
+
+def test_fractions_weigh_most_then_negatives_brackets_divisions_differences():
+    ranked = ["6*4*(7-6)", "6*4/(7-6)", "6*(3-7)*(1-2)", "8/(3-8/3)"]
+    assert sorted(ranked, key=lambda text: unnaturalness(text_of(parse(text)))) == ranked
+
+
+def test_letters_have_no_text_of_numbers():
+    with pytest.raises(TypeError):
+        text_of(letters(1)[0])

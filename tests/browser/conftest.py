@@ -19,10 +19,14 @@ import time
 import urllib.error
 import urllib.request
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
+import nbformat
 import pytest
 from playwright.sync_api import sync_playwright
+
+import save_notebooks
 
 ROOT = Path(__file__).resolve().parents[2]
 # Which environment's JupyterLab is tried, and the path that it stands under; binder/simulate names
@@ -173,6 +177,8 @@ def browser(chromium):
 class Lab:
     """A page with JupyterLab in it, and what a learner does there."""
 
+    numbers = count(1)  # of the notebooks that tests write
+
     def __init__(self, page, server):
         self.page = page
         self.server = server
@@ -188,11 +194,10 @@ class Lab:
         return self.page.locator(".jp-Notebook .jp-Cell-outputArea")
 
     def open(self, name):
-        """Open a notebook by its path under the server's root; wait until its kernel is idle."""
-        self.go(f"{self.server.address}/lab/tree/{name}?reset&token={self.server.token}")
+        """Open a notebook by its path under the server's root; wait until its kernel is idle.
 
-    def turn_to(self, name):
-        """Open a notebook in place of the one that is open, which is not saved and ends."""
+        The one that was open before ends, and is not saved.
+        """
         self.page.evaluate(
             """async path => {
                 const app = window.jupyterapp;
@@ -204,10 +209,20 @@ class Lab:
         )
         self.wait_for_kernel(60)
 
-    def go(self, address, seconds=60):
-        """Open a notebook by its address; wait until its kernel is idle."""
-        self.page.goto(address)
-        self.wait_for_kernel(seconds)
+    def write(self, *sources):
+        """Write a notebook of these cells; its path under the server's root."""
+        cells = [nbformat.v4.new_code_cell(source) for source in sources]
+        # With no kernel named, JupyterLab asks for one in a dialogue.
+        notebook = nbformat.v4.new_notebook(cells=cells, metadata=save_notebooks.METADATA)
+        name = f"written-{next(self.numbers)}.ipynb"
+        nbformat.write(notebook, self.server.root / name)
+        return name
+
+    def show(self, *sources):
+        """Run these cells in a notebook; what they show, a place for each that shows something."""
+        self.open(self.write(*sources))
+        self.run_all()
+        return self.outputs
 
     def wait_for_kernel(self, seconds):
         """Wait until the notebook's kernel is idle."""
@@ -281,33 +296,23 @@ class Lab:
         self.page.screenshot(path=Path(folder) / name, clip=clip)
 
 
-@contextmanager
+@pytest.fixture(scope="module")
 def window(browser, jupyter):
-    """A new browser window, with nothing of an earlier one in it."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 900},
-        reduced_motion="reduce",
-        locale="en-GB",
-        base_url=jupyter.address,
-    )
+    """JupyterLab for all tests of a module: to load it takes longer than most of them."""
+    context = browser.new_context(reduced_motion="reduce", locale="en-GB", base_url=jupyter.address)
     context.set_default_timeout(20_000)
     page = context.new_page()
-    yield Lab(page, jupyter)
+    page.goto(f"{jupyter.address}/lab?reset&token={jupyter.token}")
+    page.wait_for_function("window.jupyterapp")
+    page.evaluate("window.jupyterapp.restored.then(() => {})")
+    yield page
     # A notebook that finds its kernel running may wait for it for ever, in JupyterLab 4.4.
-    page.evaluate("window.jupyterapp?.serviceManager.sessions.shutdownAll()")
+    page.evaluate("window.jupyterapp.serviceManager.sessions.shutdownAll()")
     context.close()
 
 
 @pytest.fixture
-def lab(browser, jupyter):
-    """A window for this test alone."""
-    with window(browser, jupyter) as lab:
-        yield lab
-
-
-@pytest.fixture(scope="module")
-def shared_lab(browser, jupyter):
-    """A window for all tests of a module: to load JupyterLab takes longer than most lessons."""
-    with window(browser, jupyter) as lab:
-        lab.open("notebooks/index.ipynb")
-        yield lab
+def lab(window, jupyter):
+    """JupyterLab as a learner has it, on a screen of the usual size."""
+    window.set_viewport_size({"width": 1280, "height": 900})
+    return Lab(window, jupyter)

@@ -11,9 +11,8 @@ NAMES = [
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_runs_to_its_end_and_every_picture_shows(shared_lab, name):
-    lab = shared_lab
-    lab.turn_to(f"notebooks/{name}")
+def test_a_lesson_runs_to_its_end_and_every_picture_shows(lab, name):
+    lab.open(f"notebooks/{name}")
     lab.run_all()
     expect(lab.page.locator(".jp-Notebook")).not_to_contain_text("Traceback")
     pictures = lab.outputs.locator("img:visible")

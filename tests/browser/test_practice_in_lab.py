@@ -1,30 +1,10 @@
 """Predictions and practice in a real JupyterLab, by keyboard alone."""
 
-import nbformat
-import pytest
 from playwright.sync_api import expect
 
-import save_notebooks
 
-
-@pytest.fixture
-def show(lab):
-    """Show in a notebook what cells make; the last one is what the test looks at."""
-
-    def run(name, *sources):
-        cells = [nbformat.v4.new_code_cell(source) for source in sources]
-        notebook = nbformat.v4.new_notebook(cells=cells, metadata=save_notebooks.METADATA)
-        nbformat.write(notebook, lab.server.root / name)
-        lab.open(name)
-        lab.run_all()
-        return lab.outputs
-
-    return run
-
-
-def test_a_choice_is_predicted_by_keyboard(lab, show):
-    outputs = show(
-        "predict.ipynb",
+def test_a_choice_is_predicted_by_keyboard(lab):
+    outputs = lab.show(
         "from lesson24.lab import predict",
         'guess = predict("How many of the 1,820 hands make 24?", [709, 1232, 1362], lambda: 1362)\n'
         "guess",
@@ -45,11 +25,9 @@ def test_a_choice_is_predicted_by_keyboard(lab, show):
     lab.screenshot("predict.png")
 
 
-def test_a_hand_is_solved_by_keyboard(lab, show):
+def test_a_hand_is_solved_by_keyboard(lab):
     lab.page.set_viewport_size({"width": 1366, "height": 768})
-    outputs = show(
-        "practice.ipynb", "from lesson24.lab import practice", 'practice("fraction", seed=24)'
-    )
+    outputs = lab.show("from lesson24.lab import practice", 'practice("fraction", seed=24)')
     board, keys = outputs.nth(1), lab.page.keyboard
     expect(board.get_by_text("Make 24 from 7 7 3 3.")).to_be_visible()
     pieces = board.locator(".lesson24-pieces button:visible")
@@ -96,9 +74,8 @@ def test_a_hand_is_solved_by_keyboard(lab, show):
     ]
 
 
-def test_a_function_of_a_cell_is_checked_and_its_report_is_shown(lab, show):
-    outputs = show(
-        "exercise.ipynb",
+def test_a_function_of_a_cell_is_checked_and_its_report_is_shown(lab):
+    outputs = lab.show(
         "from lesson24.exercises import check",
         "SIGNS = '+-*/'",
         "def value(text):\n    while text[-1] in SIGNS:\n        pass",

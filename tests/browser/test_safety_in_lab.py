@@ -1,9 +1,6 @@
 """HTML in a hand, in an answer and in a student's name: a real page shows it as text."""
 
-import nbformat
 from playwright.sync_api import expect
-
-import save_notebooks
 
 NAME = "<img src=x onerror=\"document.body.dataset.harm='done'\">"
 TYPED = NAME.replace(" ", "/")  # one word, as a card is
@@ -23,13 +20,7 @@ CELLS = [
 
 
 def test_html_is_shown_as_text(lab):
-    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    notebook = nbformat.v4.new_notebook(cells=cells, metadata=save_notebooks.METADATA)
-    nbformat.write(notebook, lab.server.root / "safety.ipynb")
-    lab.open("safety.ipynb")
-    lab.run_all()
-
-    outputs = lab.outputs
+    outputs = lab.show(*CELLS)
     for number, label in ((1, "Or type a hand, then Enter"), (5, "Hand, then Enter")):
         box = outputs.nth(number).get_by_role("textbox", name=label, exact=True)
         box.fill(TYPED)

@@ -80,7 +80,7 @@ def test_a_request_to_elsewhere_is_seen(lab, served, outside, code):
 def test_a_lesson_without_a_network(lab, served, outside):
     lab.page.goto(served)
     lab.page.get_by_role("link", name="Make 24 by hand").click()
-    lab.go(lab.page.url, seconds=180)
+    lab.wait_for_kernel(180)
     lab.run_all()
     for number, card in enumerate("3388", start=1):
         field = lab.outputs.get_by_role("combobox", name=f"Card {number}", exact=True).first

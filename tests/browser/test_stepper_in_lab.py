@@ -2,11 +2,9 @@
 
 import re
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
-import save_notebooks
 from lesson24.trace import Trace
 
 CELL = "from lesson24.lab import stepper\nstepper('reduction', '3 3 8 8')"
@@ -14,12 +12,7 @@ CELL = "from lesson24.lab import stepper\nstepper('reduction', '3 3 8 8')"
 
 @pytest.fixture
 def page(lab):
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(CELL)], metadata=save_notebooks.METADATA
-    )
-    nbformat.write(notebook, lab.server.root / "stepper.ipynb")
-    lab.open("stepper.ipynb")
-    lab.run_all()
+    lab.show(CELL)
     return lab
 
 

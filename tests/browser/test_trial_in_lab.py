@@ -1,26 +1,8 @@
 """The trial and the laboratory in a real JupyterLab: the map by mouse and by keyboard."""
 
-import nbformat
-import pytest
 from playwright.sync_api import expect
 
-import save_notebooks
 from lesson24.drawing.deck import CELL, LEFT, RIGHT, SIDE, TOP, corner
-
-
-@pytest.fixture
-def show(lab):
-    """Show in a notebook what a cell makes."""
-
-    def run(name, source):
-        cells = [nbformat.v4.new_code_cell(text) for text in ("from lesson24 import lab", source)]
-        notebook = nbformat.v4.new_notebook(cells=cells, metadata=save_notebooks.METADATA)
-        nbformat.write(notebook, lab.server.root / name)
-        lab.open(name)
-        lab.run_all()
-        return lab.outputs
-
-    return run
 
 
 def click(deck, hand):
@@ -31,10 +13,10 @@ def click(deck, hand):
     deck.click(position={"x": (x + LEFT + middle) * scale, "y": (y + TOP + middle) * scale})
 
 
-def test_a_missed_hand_is_clicked_on_the_map_and_explained(lab, show):
+def test_a_missed_hand_is_clicked_on_the_map_and_explained(lab):
     # 125 % zoom on a screen of 1366 x 768
     lab.page.set_viewport_size({"width": 1093, "height": 614})
-    outputs = show("trial.ipynb", 'lab.trial("1 2 3 4")')
+    outputs = lab.show("from lesson24 import lab", 'lab.trial("1 2 3 4")')
     deck = outputs.get_by_role("application", name="Map of the deck", exact=False)
     expect(deck).to_have_count(0)  # the prediction comes first
     outputs.get_by_role("button", name="Record my prediction", exact=True).click()
@@ -75,8 +57,8 @@ def test_a_missed_hand_is_clicked_on_the_map_and_explained(lab, show):
     lab.screenshot("trial.png")
 
 
-def test_the_laboratory_says_which_hand_went(lab, show):
-    outputs = show("laboratory.ipynb", "lab.laboratory()")
+def test_the_laboratory_says_which_hand_went(lab):
+    outputs = lab.show("from lesson24 import lab", "lab.laboratory()")
     outputs.get_by_role("combobox", name="Numbers", exact=True).select_option("single")
     status = outputs.get_by_role("status").first
     expect(status).to_contain_text("1,361 solved, 1 missed, 0 false. 0 came; 1 went: 3 3 8 8.")

@@ -1,11 +1,8 @@
 """The widgets together in a real JupyterLab: judged by axe, pictured, and worked by keyboard."""
 
-import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
-
-import save_notebooks
 
 # Each as a learner leaves it. Their pictures are those of the documentation: tools/save_pictures.py
 # takes them from here.
@@ -50,14 +47,8 @@ def show(lab):
     """Show in a notebook what cells make; give the widgets."""
 
     def run(*sources):
-        sources = ["from lesson24 import lab", *sources]
-        cells = [nbformat.v4.new_code_cell(source) for source in sources]
-        notebook = nbformat.v4.new_notebook(cells=cells, metadata=save_notebooks.METADATA)
-        nbformat.write(notebook, lab.server.root / "widgets.ipynb")
-        lab.open("widgets.ipynb")
-        lab.run_all()
-        panels = lab.outputs.locator(".lesson24")
-        expect(panels).to_have_count(len(sources) - 1)
+        panels = lab.show("from lesson24 import lab", *sources).locator(".lesson24")
+        expect(panels).to_have_count(len(sources))
         return panels.all()
 
     return run

@@ -1,6 +1,7 @@
 """Sheets to print: what stands on the pages, and what is said when they cannot be written."""
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -58,6 +59,15 @@ def test_everything_stands_within_the_margins_of_a_printer(pages):
             assert box.x0 > 0.25
             assert box.x1 < drawing.WIDTH - 0.25, text.get_text()
             assert 0.25 < box.y0 < box.y1 < drawing.HEIGHT - 0.25
+
+
+def test_nothing_touches_anything_else(pages):
+    longest = ((2, 2, 13, 13), (2, 2, 11, 11), (11, 12, 12, 13))
+    for page in [*pages, *Sheet(longest * 4).pages()]:
+        page.draw_without_rendering()
+        boxes = [text.get_window_extent() for text in page.axes[0].texts]
+        for one, other in combinations(boxes, 2):
+            assert not one.overlaps(other)
 
 
 def test_hands_without_a_solution_are_announced_and_answered():

@@ -32,7 +32,7 @@ COLUMN = (WIDTH - 2 * MARGIN) / COLUMNS
 CARD_WIDTH, CARD_HEIGHT, GAP = 0.62, 0.8, 0.1
 INDENT = 0.45  # of what stands beside a hand's number
 
-LETTERS = 46  # of a line of steps
+LETTERS = 58  # of a line of steps: one is enough for any four cards that make 24
 NONE = "no solution"
 
 FONT: dict[Any, Any] = {
@@ -181,7 +181,7 @@ def draw_answer(
     axes.text(x + INDENT + 1.35, y, answer, size=SMALL, weight="bold", va="top")
     # A line may end between two steps, not within one.
     whole = "; ".join(step.replace(" ", "\N{NO-BREAK SPACE}") for step in steps)
-    axes.text(x + INDENT + 1.35, y - 0.25, fill(whole, LETTERS), size=SMALL, va="top")
+    axes.text(x + INDENT, y - 0.25, fill(whole, LETTERS), size=SMALL, va="top")
 
 
 def in_print(text: str, gap: str = "") -> str:

@@ -47,6 +47,28 @@ def test_a_group_is_opened_and_its_members_are_compared():
         assert panel.still().count("<img") == 2
 
 
+def test_a_list_that_leaves_out_some_says_so():
+    panel = sameness("1 1 12 12")
+    assert "the first" not in panel.list.description
+    panel.level.value = "text"
+    assert len(panel.groups) == 120
+    assert len(panel.list.options) == 100
+    assert panel.list.description == "Solutions at level text: the first 100"
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_no_tree_is_compared_with_itself_where_there_is_another(hand):
+    panel = sameness(hand)
+    for level in panel.level.options:
+        panel.level.value = level
+        for place, (printed, *members) in enumerate(panel.groups[:20]):
+            panel.list.index = place
+            shown, compared = (tree.brackets() for tree in panel.pair)
+            alone = {member.brackets() for member in members} == {printed.brackets()}
+            assert shown == printed.brackets()
+            assert (compared == shown) == alone
+
+
 def test_no_solution_and_bad_input_are_sentences():
     panel = sameness("1 1 1 1")
     assert panel.words() == "1 1 1 1 does not make 24."

@@ -1,6 +1,6 @@
 """When two solutions are the same: the ladder as a funnel, its groups, two trees side by side."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from html import escape
 from typing import Any
@@ -120,17 +120,20 @@ class Sameness(Panel):
         """List the groups of the chosen level."""
         level: str = self.level.value
         self.groups = grouped(self.solutions, level) if self.solutions else []
-        self.list.description = f"Solutions at level {level}"
-        self.members.description = f"Those of level {below_of(level)} that it stands for"
+        self.list.description = f"Solutions at level {level}{first_of(self.groups)}"
         printed = [f"{group[0]}   ({len(group) - 1})" for group in self.groups]
         self.list.options = printed[:MOST_LISTED]
         self.list.index = 0 if self.groups else None
         self.on_group()
 
     def on_group(self, _: Any = None) -> None:
-        """Open the chosen group."""
-        self.members.options = [member.brackets() for member in self.group[1:][:MOST_LISTED]]
-        self.members.index = 0 if self.group else None
+        """Open the chosen group, at the first member that is not how the group is printed."""
+        below = f"Those of level {below_of(self.level.value)} that it stands for"
+        self.members.description = below + first_of(self.group[1:])
+        printed, *members = [member.brackets() for member in self.group[: 1 + MOST_LISTED]] or [""]
+        self.members.options = members
+        others = [place for place, member in enumerate(members) if member != printed]
+        self.members.index = (others or [0])[0] if members else None
         self.on_member()
 
     def on_member(self, _: Any = None) -> None:
@@ -191,6 +194,15 @@ def below_of(level: str) -> str:
     """
     names = list(LEVELS)
     return names[names.index(level) - 1]
+
+
+def first_of(listed: Sequence[object]) -> str:
+    """What a list's name adds where it does not list all.
+
+    >>> first_of(range(242)), first_of(range(52))
+    (': the first 100', '')
+    """
+    return f": the first {MOST_LISTED}" if len(listed) > MOST_LISTED else ""
 
 
 def grouped(solutions: dict[str, Group], level: str) -> list[Group]:

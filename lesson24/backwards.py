@@ -5,8 +5,9 @@ What leads nowhere is never made, so the work grows with the solutions, not with
 
 from functools import lru_cache
 
+from lesson24.last_steps import ways
 from lesson24.sameness import GROUPS, LEVELS, Signed
-from lesson24.tables import Key, Side, is_worth, ways
+from lesson24.tables import Key, Side, is_worth
 from lesson24.texts import Text, card, joined
 
 

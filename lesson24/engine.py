@@ -1,9 +1,9 @@
 """The fast way: every solution of a hand of one to seven cards, exact, for any target.
 
 The ideas stand each in a module of its own: sub-hands share their tables, and the parts of a hand
-meet in the middle (`tables`); only solutions are built (`backwards`); a whole deck is one join
-(`joins`), and whole targets are found all together (`wholes`). For operators beyond four, which
-have no inverse, there is a plain search (`extended`).
+meet in the middle (`tables`); only solutions are built (`backwards`, from their `last_steps`); a
+whole deck is one join (`joins`), and whole targets are found all together (`wholes`). For operators
+beyond four, which have no inverse, there is a plain search (`extended`).
 """
 
 from collections import defaultdict

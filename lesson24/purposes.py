@@ -15,7 +15,8 @@ from random import Random
 from lesson24.arithmetic import read_target
 from lesson24.cards import SUITS, Hand, all_hands
 from lesson24.engine import count_solutions, is_solvable
-from lesson24.tables import Key, Side, is_worth, question, ways
+from lesson24.last_steps import ways
+from lesson24.tables import Key, Side, is_worth, question
 
 Target = int | Fraction
 

@@ -9,8 +9,7 @@ tables are large, with more they would fill the memory: then the rest of a hand 
 number b in turn, and no table is needed.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
@@ -24,8 +23,8 @@ from lesson24.operators import DIVIDE, MINUS, PLUS, TIMES, Operator
 Value = tuple[int, int]  # numerator and denominator; not in lowest terms, either may be negative
 Key = Callable[[int, int], object]  # of a value: the same for equal values, and for no others
 Side = tuple[Hand, Value]  # of an expression: its cards, sorted, and what it is worth
+
 MOST_KEPT = 5  # cards of a hand whose values are kept
-MOST_LISTED = 3  # cards of a hand whose last steps are all listed: others' would be too many
 
 
 # Values -----------------------------------------------------------------------------------------
@@ -202,68 +201,3 @@ def makes(side: Side, key: Key) -> bool:
         if target[0] == 0 and has_zero(part, key):
             return True
     return False
-
-
-# All last steps ---------------------------------------------------------------------------------
-
-Way = tuple[str, Side, Side]  # a last step: the symbol of its operator, and what is on each side
-
-
-def ways(side: Side, key: Key) -> Sequence[Way]:
-    """The last steps of all expressions of some cards that have one value.
-
-    Sides of + or x that only exchange places are given once.
-    """
-    hand, target = side
-    if len(hand) <= MOST_LISTED:
-        return all_ways(hand, key).get(key(*target), ())
-    found: list[Way] = []
-    for part, rest in splits(hand):
-        asked = wanted(part, target, key)
-        for number in met(rest, asked, key):
-            *_, b = asked[number][0]
-            right = rest, lowest(*b)
-            for operator, turned, a, _ in asked[number]:
-                if not turned:
-                    found.append((operator.symbol, (part, a), right))
-                elif part != rest:  # else it comes from the other value, not turned
-                    found.append((operator.symbol, right, (part, a)))
-        if target[0] == 0 and has_zero(part, key):
-            left = part, values(part, key)[key(0, 1)]
-            for b in values(rest, key).values():
-                found.append(("*", left, (rest, b)))
-                if b[0]:
-                    found.append(("/", left, (rest, b)))
-    return found
-
-
-def met(rest: Hand, asked: Wanted, key: Key) -> Collection[object]:
-    """Those of the wanted numbers that the rest of a hand makes, by key."""
-    if len(rest) > MOST_KEPT:
-        numbers = [(number, lowest(*b)) for number, [(*_, b), *_] in asked.items()]
-        return [number for number, value in numbers if makes((rest, value), key)]
-    table = all_ways(rest, key) if len(rest) <= MOST_LISTED else values(rest, key)
-    return table.keys() & asked.keys()
-
-
-@lru_cache(maxsize=1024)
-def all_ways(hand: Hand, key: Key) -> dict[object, list[Way]]:
-    """The last steps of all that a small hand makes, by the key of what they make."""
-    found: dict[object, list[Way]] = defaultdict(list)
-    for part, rest in splits(hand):
-        rights = [(rest, b) for b in values(rest, key).values()]
-        for a in values(part, key).values():
-            left, (p, q) = (part, a), a
-            for right in rights:
-                _, (r, s) = right
-                x, y, both = p * s, r * q, q * s  # as in `fill`
-                found[key(x + y, both)].append(("+", left, right))
-                found[key(x - y, both)].append(("-", left, right))
-                found[key(p * r, both)].append(("*", left, right))
-                if y:
-                    found[key(x, y)].append(("/", left, right))
-                if part != rest:  # else it comes from the other value
-                    found[key(y - x, both)].append(("-", right, left))
-                    if x:
-                        found[key(y, x)].append(("/", right, left))
-    return found

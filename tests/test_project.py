@@ -29,7 +29,7 @@ LAYERS = [
     (
         "search",
         "algorithms straightline programs documents engine texts natural sameness answers "
-        "purposes trace extended reachable tables joins wholes backwards stopping apart "
+        "purposes trace extended reachable tables joins wholes last_steps backwards stopping apart "
         "memory",
         "",
     ),

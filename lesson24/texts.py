@@ -83,7 +83,7 @@ def applied(operator: UnaryOperator, operand: Text, made: Kind) -> Text:
 
 def kind(number: Number) -> Kind:
     """Whether a number is a fraction, and whether it is below 0; none at all is neither."""
-    return (number.denominator > 1, number < 0) if number else (False, False)
+    return (False, False) if number is None else (number.denominator > 1, number < 0)
 
 
 def text_of(expression: Expression) -> Text:

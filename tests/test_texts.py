@@ -7,7 +7,7 @@ from lesson24.cards import all_hands
 from lesson24.engine import count_solutions, solve
 from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
 from lesson24.notation import parse
-from lesson24.operators import ASKED_FOR, UnaryOperator
+from lesson24.operators import ASKED_FOR, FACTORIAL, ROOT, UnaryOperator
 from lesson24.tables import question
 from lesson24.texts import Text, placed, placements, text_of, unnaturalness
 
@@ -39,6 +39,22 @@ def bare(expression: Expression) -> str:
         case Operation(operator, left, right):
             return str(Operation(operator, left, right))
     return str(expression)
+
+
+@pytest.mark.parametrize(
+    ("expression", "written", "fractions", "negatives"),
+    [
+        (Unary(ROOT, parse("4/9")), "√(4/9)", 2, 0),
+        (Unary(ROOT, parse("1/2*(2/4)")), "√(1/2*2/4)", 4, 0),
+        (Unary(ROOT, parse("(1-5)*(2-3)")), "√((1-5)*(2-3))", 0, 2),
+        (Unary(FACTORIAL, parse("5-2")), "(5-2)!", 0, 0),
+        (Unary(FACTORIAL, parse("3")), "3!", 0, 0),
+        (parse("8/(3-3)"), "8/(3-3)", 0, 0),  # no value is neither a fraction nor below 0
+    ],
+)
+def test_operators_of_one_number_and_no_value(expression, written, fractions, negatives):
+    assert text_of(expression)[0] == written == str(expression)
+    assert text_of(expression)[2:4] == (fractions, negatives)
 
 
 @pytest.mark.parametrize("operators", ["+-*/^", "+-*/√", "+*!", "+-*|"])

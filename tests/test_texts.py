@@ -7,7 +7,7 @@ from lesson24.cards import all_hands
 from lesson24.engine import count_solutions, solve
 from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
 from lesson24.notation import parse
-from lesson24.operators import ASKED_FOR, FACTORIAL, ROOT, UnaryOperator
+from lesson24.operators import ASKED_FOR, FACTORIAL, REVERSED_MINUS, ROOT, UnaryOperator
 from lesson24.tables import question
 from lesson24.texts import Text, placed, placements, text_of, unnaturalness
 
@@ -83,9 +83,25 @@ def test_equal_cards_are_taken_from_left_to_right_or_in_every_order():
     assert all(order[2] == 1 for order in orders)
 
 
-def test_fractions_weigh_most_then_negatives_brackets_divisions_differences():
-    ranked = ["6*4*(7-6)", "6*4/(7-6)", "6*(3-7)*(1-2)", "8/(3-8/3)"]
-    assert sorted(ranked, key=lambda text: unnaturalness(text_of(parse(text)))) == ranked
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("6*(3-7)*(1-2)", "8/(3-8/3)"),  # negative numbers, rather than a fraction
+        ("(7-1)*(2+2)", "4-5*(1-5)"),  # brackets, rather than a negative number
+        ("6*4/1*1", "6*(3+1)*1"),  # a division, rather than brackets
+        ("8*3+1-1", "8*3/1+0"),  # a difference, rather than a division
+        ("8+8+8", "3*8+1-1"),  # no difference, though its text comes later
+        ("3*8", "8*3"),
+    ],
+)
+def test_which_of_two_texts_is_more_natural(first, second):
+    ranks = [unnaturalness(text_of(parse(text))) for text in (first, second)]
+    assert ranks == sorted(ranks)
+
+
+def test_a_reversed_operator_is_written_the_usual_way_round():
+    backwards = Operation(REVERSED_MINUS, Leaf(0, 3), Leaf(1, 8))
+    assert text_of(backwards) == text_of(parse("8-3"))
 
 
 def test_letters_have_no_text_of_numbers():

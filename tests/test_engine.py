@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from operator import truediv
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +24,7 @@ from lesson24.engine import (
 )
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
-from lesson24.tables import key_for
+from lesson24.tables import key_for, lowest
 from lesson24.texts import text_of, unnaturalness
 
 DECK = list(all_hands())
@@ -237,6 +238,30 @@ def test_printed_is_the_most_natural_of_its_class() -> None:
             least[form] = min(naturalness, least.get(form, naturalness))
         for printed in solve(hand):
             assert unnaturalness(text_of(printed))[:-1] == least[canonical(printed)]
+
+
+@pytest.mark.parametrize("count", range(2, 8))
+def test_quotients_are_keys_only_while_no_two_values_share_one(count: int) -> None:
+    # The nearest fractions of numbers up to n are n/(n-1) and (n-1)/(n-2). A table holds such ones
+    # of all cards but one, n being the product of each (card + 1).
+    last = int(2 ** (26 / (count - 1)))  # beyond it some two share a quotient
+    for largest in range(max(2, last * 3 // 4), last * 5 // 4 + 2, 1 + last // 200):
+        n = (largest + 1) ** (count - 1)
+        shared = n / (n - 1) == (n - 1) / (n - 2)
+        assert not (shared and key_for(count, largest, (0, 1)) is truediv)
+        # A target takes its part of the room that there is.
+        assert key_for(count, largest, (2**52, 1)) is lowest
+        assert key_for(count, largest, (1, 2**52)) is lowest
+    assert key_for(count, 13, (24, 1)) is truediv  # a deck of cards has the quicker key
+
+
+@pytest.mark.parametrize("target", [0, 1, 24, 1000, Fraction(1, 2)])
+@pytest.mark.parametrize("sizes", [(1, 4), (2, 4), (2, 3), (3, 4), (2, 3, 4)])
+@pytest.mark.parametrize("ranks", [range(1, 7), range(6)])
+def test_hands_of_several_sizes_together_are_found_as_each_by_itself(ranks, sizes, target):
+    hands = [hand for size in sizes for hand in all_hands(size, ranks)]
+    each = tuple(hand for hand in hands if is_solvable(hand, target))
+    assert solvable_hands(hands, target) == each
 
 
 def test_sixteen_hands_need_a_fraction_and_none_a_negative_number() -> None:

@@ -36,19 +36,19 @@ def forms(side: Side, key: Key, level: str) -> frozenset[Signed]:
 
 
 @lru_cache(maxsize=2**12)
-def texts(side: Side, key: Key) -> list[Text]:
+def texts(side: Side, key: Key) -> tuple[Text, ...]:
     """All expressions of a side that differ as texts."""
     (first, *others), (p, q) = side
     if not others:
-        return [card(first)] if is_worth(first, (p, q)) else []
-    made = p % q != 0, p * q < 0
+        return (card(first),) if is_worth(first, (p, q)) else ()
+    made = p % q != 0, p * q < 0  # a fraction, below 0
     found: list[Text] = []
     for symbol, left, right in ways(side, key):
         a, b = texts(left, key), texts(right, key)
         found += joined(symbol, a, b, made)
         if symbol in "+*" and left[0] != right[0]:
             found += joined(symbol, b, a, made)
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=2**16)

@@ -234,7 +234,7 @@ def solutions(
             'and same="function" lists the different ones'
         )
     if searched == "text" and operators == FOUR:
-        found = texts(*question(hand, target))
+        found = list(texts(*question(hand, target)))
     elif level == "identity":
         members: dict[Signed, list[Text]] = defaultdict(list)
         for form in forms_of(hand, target, searched, operators):

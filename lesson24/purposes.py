@@ -56,8 +56,9 @@ def one_card_a_step(left: Side, right: Side) -> bool:
 @lru_cache(maxsize=2**16)
 def makes(side: Side, key: Key, allowed: Callable[[Side, Side], bool]) -> bool:
     """Whether a sorted hand makes a value by steps that are all allowed."""
-    if len(side[0]) == 1:
-        return is_worth(side[0][0], side[1])
+    hand, value = side
+    if len(hand) == 1:
+        return is_worth(hand[0], value)
     return any(
         allowed(left, right) and makes(left, key, allowed) and makes(right, key, allowed)
         for _, left, right in ways(side, key)

@@ -194,7 +194,8 @@ def makes(side: Side, key: Key) -> bool:
     for part, rest in splits(hand):
         asked = wanted(part, target, key)
         if len(rest) > MOST_KEPT:
-            if any(makes((rest, lowest(*b)), key) for [(*_, b), *_] in asked.values()):
+            numbers = (lowest(*b) for [(*_, b), *_] in asked.values())
+            if any(makes((rest, number), key) for number in numbers):
                 return True
         elif not values(rest, key).keys().isdisjoint(asked.keys()):
             return True

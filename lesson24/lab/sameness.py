@@ -130,9 +130,9 @@ class Sameness(Panel):
         """Open the chosen group, at the first member that is not how the group is printed."""
         below = f"Those of level {below_of(self.level.value)} that it stands for"
         self.members.description = below + first_of(self.group[1:])
-        printed, *members = [member.brackets() for member in self.group[: 1 + MOST_LISTED]] or [""]
-        self.members.options = members
-        others = [place for place, member in enumerate(members) if member != printed]
+        members = self.group[1:][:MOST_LISTED]
+        self.members.options = [member.brackets() for member in members]
+        others = [place for place, member in enumerate(members) if member != self.group[0]]
         self.members.index = (others or [0])[0] if members else None
         self.on_member()
 

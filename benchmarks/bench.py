@@ -154,11 +154,14 @@ ROWS = [
 
 
 def measure(work: Callable[[], int], result: int, warm: bool = False) -> float:
-    """Assert the result and give the best time of some runs, in milliseconds."""
+    """Assert the result and give the best time of some runs, in milliseconds.
+
+    At least half a second's work: for shorter, another program's work would count.
+    """
     if warm:
         work()
     best, spent = float("inf"), 0.0
-    while spent < 3000 and best > spent / 25:
+    while spent < 500 or (spent < 3000 and best > spent / 25):
         if not warm:
             clear_caches()  # as in a process that has just begun
         gc.collect()

@@ -17,11 +17,12 @@ from functools import partial
 from statistics import median
 from typing import NamedTuple
 
-from bench import forget, plain_reduction
+from bench import plain_reduction
 
 from lesson24 import ALGORITHMS, all_hands, count_solutions, is_solvable, lab, solvable_hands
 from lesson24.cards import written
 from lesson24.lab.trial_view import survey_of_documents
+from lesson24.memory import clear_caches
 
 CHANGE, MOVE = 50, 100  # milliseconds
 DECK = list(all_hands())
@@ -284,7 +285,7 @@ def main():
     print("| What | ms | longest | goal | / yardstick |")
     print("| --- | ---: | ---: | ---: | ---: |")
     print(f"| *yardstick: plain reduction of 1 1 1 1* | {reduction:.1f} | | | 1 |")
-    forget()
+    clear_caches()
     for what, goal, changes in ROWS:
         clock = Clock()
         gc.collect()

@@ -11,8 +11,7 @@ from lesson24.tables import Key, Side, is_worth
 from lesson24.texts import Text, card, joined
 
 
-@lru_cache(maxsize=2**16)
-def forms(side: Side, key: Key, level: str) -> frozenset[Signed]:
+def forms(side: Side, key: Key, level: str) -> tuple[Signed, ...]:
     """The forms of all expressions of a side, at "swap" or "function".
 
     A sum whose terms may be regrouped comes from many last steps, and one of them will do: X + R,
@@ -21,18 +20,21 @@ def forms(side: Side, key: Key, level: str) -> frozenset[Signed]:
     """
     (first, *others), value = side
     if not others:
-        return frozenset([(1, ("", first))] if is_worth(first, value) else ())
+        return ((1, ("", first)),) if is_worth(first, value) else ()
     merged, regroups = LEVELS[level].merged, LEVELS[level].regroups
     found = set()
     for symbol, left, right in ways(side, key):
         group, turn = GROUPS[symbol]
         x_left, x_right = first in left[0], first in right[0]  # both, where two cards are equal
-        for a in forms(left, key, level):
+        for a in part_forms(left, key, level):
             is_x = not regroups or (x_left and a[1][0] != group)
-            for b in forms(right, key, level) if is_x or x_right else ():
+            for b in part_forms(right, key, level) if is_x or x_right else ():
                 if is_x or b[1][0] != group:
                     found.add(merged(group, turn, a, b))
-    return frozenset(found)
+    return tuple(found)
+
+
+part_forms = lru_cache(maxsize=2**16)(forms)  # many hands have the same part: once for all
 
 
 @lru_cache(maxsize=2**12)
@@ -44,10 +46,12 @@ def texts(side: Side, key: Key) -> tuple[Text, ...]:
     made = p % q != 0, p * q < 0  # a fraction, below 0
     found: list[Text] = []
     for symbol, left, right in ways(side, key):
-        a, b = texts(left, key), texts(right, key)
-        found += joined(symbol, a, b, made)
-        if symbol in "+*" and left[0] != right[0]:
-            found += joined(symbol, b, a, made)
+        both_ways = symbol in "+*" and left[0] != right[0]
+        rights = texts(right, key)
+        for a in texts(left, key):
+            found += [joined(symbol, a, b, made) for b in rights]
+            if both_ways:
+                found += [joined(symbol, b, a, made) for b in rights]
     return tuple(found)
 
 

@@ -201,7 +201,7 @@ def solvable(hand: Hand, target: int | Fraction, operators: Operators) -> bool:
 
 def forms_of(
     hand: Hand, target: int | Fraction, level: str, operators: Operators
-) -> frozenset[Signed]:
+) -> tuple[Signed, ...]:
     """The forms of all solutions."""
     if operators == FOUR:
         found = forms(*question(hand, target), level)

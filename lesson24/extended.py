@@ -104,7 +104,7 @@ def rules(operators: Operators) -> str:
 @lru_cache(maxsize=2**16)
 def forms(
     hand: Hand, target: Number, operators: Operators, level: str, bare: bool = False
-) -> frozenset[Signed]:
+) -> tuple[Signed, ...]:
     """The forms of all expressions of a sorted hand with this value, at a level.
 
     Those are left out that end with an operator of one number, where they shall be ``bare``.
@@ -126,4 +126,4 @@ def forms(
             case Digits(cards):
                 leaves: list[Signed] = [(1, ("", card)) for card in cards]
                 found.add(reduce(partial(join, JOIN), leaves))
-    return frozenset(found)
+    return tuple(found)

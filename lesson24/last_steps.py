@@ -1,12 +1,11 @@
 """The last steps of solutions: an operator, and what stands on each side of it.
 
-Of two or three cards all are listed once, for every number that these cards make: all hands that
-hold them share the list. Of more cards there would be too many, and most of them lead nowhere; so
-they are looked for when a number is asked for, from the middle, as in `tables`.
+They are looked for when a number is asked for, from the middle, as in `tables`. A hand of two or
+three cards is asked for many numbers, and has a card alone on one side: for each card six look-ups
+will do. Of more cards, many hands are asked for one number: what a part asks of the rest is listed
+once for all of them, and compared with all that the rest makes.
 """
 
-from collections import defaultdict
-from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from lesson24.cards import Hand
@@ -14,7 +13,7 @@ from lesson24.tables import (
     MOST_KEPT,
     Key,
     Side,
-    Wanted,
+    Value,
     has_zero,
     lowest,
     makes,
@@ -23,66 +22,86 @@ from lesson24.tables import (
     wanted,
 )
 
-MOST_LISTED = 3  # cards
-
 Way = tuple[str, Side, Side]  # a last step: the symbol of its operator, and what is on each side
 
 
-def ways(side: Side, key: Key) -> Sequence[Way]:
+def ways(side: Side, key: Key) -> list[Way]:
     """The last steps of all expressions of some cards that have one value.
 
     Sides of + or x that only exchange places are given once.
+
+    >>> from lesson24.tables import question
+    >>> [symbol for symbol, *_ in ways(*question((2, 3, 4), 24))]
+    ['*', '*', '*']
     """
     hand, target = side
-    if len(hand) <= MOST_LISTED:
-        return all_ways(hand, key).get(key(*target), ())
+    found = card_and_rest(hand, target, key) if len(hand) < 4 else part_and_rest(hand, target, key)
+    return found if target[0] else found + zero_and_rest(hand, key)
+
+
+def card_and_rest(hand: Hand, target: Value, key: Key) -> list[Way]:
+    """The last steps of two or three cards; `zero_and_rest` has more of them for 0."""
+    found: list[Way] = []
+    t, u = target
+    for card, alone, rest, made, alike in each_card(hand, key):
+        x = card * u
+        if (b := made.get(key(t - x, u))) is not None:
+            found.append(("+", alone, (rest, b)))
+        if (b := made.get(key(x - t, u))) is not None:
+            found.append(("-", alone, (rest, b)))
+        if not alike and (b := made.get(key(t + x, u))) is not None:
+            found.append(("-", (rest, b), alone))
+        if not card:
+            continue
+        if (b := made.get(key(t, x))) is not None:
+            found.append(("*", alone, (rest, b)))
+        if t and (b := made.get(key(x, t))) is not None:
+            found.append(("/", alone, (rest, b)))
+        if not alike and (b := made.get(key(t * card, u))) is not None:
+            found.append(("/", (rest, b), alone))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def each_card(hand: Hand, key: Key) -> list[tuple[int, Side, Hand, dict[object, Value], bool]]:
+    """Each different card of a hand and its side, the rest and what that makes.
+
+    Last is whether both are the same card: then no step is turned, it would be found twice.
+    """
+    return [
+        (part[0], (part, (part[0], 1)), rest, values(rest, key), part == rest)
+        for part, rest in splits(hand)
+    ]
+
+
+def part_and_rest(hand: Hand, target: Value, key: Key) -> list[Way]:
+    """The last steps of four cards or more; `zero_and_rest` has more of them for 0."""
     found: list[Way] = []
     for part, rest in splits(hand):
         asked = wanted(part, target, key)
-        for number in met(rest, asked, key):
-            *_, b = asked[number][0]
-            right = rest, lowest(*b)
+        if len(rest) > MOST_KEPT:
+            needed = [(number, lowest(*b)) for number, [(*_, b), *_] in asked.items()]
+            made = {number: b for number, b in needed if makes((rest, b), key)}
+        else:
+            made = values(rest, key)
+        for number in made.keys() & asked.keys():
+            right = rest, made[number]
             for operator, turned, a, _ in asked[number]:
                 if not turned:
                     found.append((operator.symbol, (part, a), right))
                 elif part != rest:  # else it comes from the other value, not turned
                     found.append((operator.symbol, right, (part, a)))
-        if target[0] == 0 and has_zero(part, key):
+    return found
+
+
+def zero_and_rest(hand: Hand, key: Key) -> list[Way]:
+    """The last steps that make 0 of a part worth 0, whatever the rest is worth."""
+    found: list[Way] = []
+    for part, rest in splits(hand):
+        if has_zero(part, key):
             left = part, values(part, key)[key(0, 1)]
             for b in values(rest, key).values():
                 found.append(("*", left, (rest, b)))
                 if b[0]:
                     found.append(("/", left, (rest, b)))
-    return found
-
-
-def met(rest: Hand, asked: Wanted, key: Key) -> Collection[object]:
-    """Those of the wanted numbers that the rest of a hand makes, by key."""
-    if len(rest) > MOST_KEPT:
-        numbers = [(number, lowest(*b)) for number, [(*_, b), *_] in asked.items()]
-        return [number for number, value in numbers if makes((rest, value), key)]
-    table = all_ways(rest, key) if len(rest) <= MOST_LISTED else values(rest, key)
-    return table.keys() & asked.keys()
-
-
-@lru_cache(maxsize=1024)
-def all_ways(hand: Hand, key: Key) -> dict[object, list[Way]]:
-    """The last steps of all that a small hand makes, by the key of what they make."""
-    found: dict[object, list[Way]] = defaultdict(list)
-    for part, rest in splits(hand):
-        rights = [(rest, b) for b in values(rest, key).values()]
-        for a in values(part, key).values():
-            left, (p, q) = (part, a), a
-            for right in rights:
-                _, (r, s) = right
-                x, y, both = p * s, r * q, q * s  # as in `fill`
-                found[key(x + y, both)].append(("+", left, right))
-                found[key(x - y, both)].append(("-", left, right))
-                found[key(p * r, both)].append(("*", left, right))
-                if y:
-                    found[key(x, y)].append(("/", left, right))
-                if part != rest:  # else it comes from the other value
-                    found[key(y - x, both)].append(("-", right, left))
-                    if x:
-                        found[key(y, x)].append(("/", right, left))
     return found

@@ -27,6 +27,8 @@ class Written(NamedTuple):
     text: Text
 
 
+STEPS = {key: (step.symbol, EXACT.functions[step.symbol]) for key, step in JOINING.items()}
+
 Part = tuple[int, Written, Form]  # 1 or -1 as in a form's parts; the form itself settles ties
 
 
@@ -77,8 +79,7 @@ def write_other(operator: AnyOperator, sides: Sequence[Signed], level: Level) ->
     if isinstance(operator, UnaryOperator):
         return Written(1, value, applied(operator, given[0].text, kind(value)))
     left, right = given
-    [text] = joined(operator.symbol, [left.text], [right.text], kind(value))
-    return Written(1, value, text)
+    return Written(1, value, joined(operator.symbol, left.text, right.text, kind(value)))
 
 
 def write_sum(parts: Parts, level: Level, want: int) -> Written | None:
@@ -139,8 +140,8 @@ def factor_order(part: Part) -> tuple[bool, bool, bool, int | Fraction, Form]:
 def chained(group: str, parts: Sequence[Part]) -> tuple[int | Fraction, Text]:
     """Join parts from left to right, the first of which is not turned: the value and the text."""
     _, (_, value, text), _ = parts[0]
-    for turn, part, _ in parts[1:]:
-        operator = JOINING[group, turn]
-        value = EXACT.functions[operator.symbol](value, part.value)
-        [text] = joined(operator.symbol, [text], [part.text], kind(value))
+    for turn, (_, number, written), _ in parts[1:]:
+        symbol, function = STEPS[group, turn]
+        value = function(value, number)
+        text = joined(symbol, text, written, kind(value))
     return value, text

@@ -103,8 +103,8 @@ class Level:
     def merged(self, group: str, turn: int, left: Signed, right: Signed) -> Signed:
         """The form of a sum or a product, from the forms of its two sides."""
         if group == "+":
-            return self.sum(self.terms(*left) + self.terms(*right, turn))
-        parts = self.factors(left[1]) + self.factors(right[1], turn)
+            return self.sum(self.terms(left) + self.terms(right, turn))
+        parts = self.factors(left) + self.factors(right, turn)
         return left[0] * right[0], ("*", self.ordered(parts))
 
     def sum(self, parts: Parts) -> Signed:
@@ -120,17 +120,19 @@ class Level:
             return 0, ("+", parts)
         return (-1, ("+", opposite)) if signs < 0 or parts < opposite else (1, ("+", parts))
 
-    def terms(self, sign: int, form: Form, turn: int = 1) -> Parts:
+    def terms(self, signed: Signed, turn: int = 1) -> Parts:
         """The parts that a form brings into a sum, all turned where ``turn`` is -1."""
+        sign, form = signed
         if form[0] == "+" and self.regroups:
             return turned(form[1], turn * (sign or 1))
-        return ((turn * sign, form),)
+        return turned((signed,), turn)
 
-    def factors(self, form: Form, turn: int = 1) -> Parts:
-        """The parts that a form brings into a product, all turned where ``turn`` is -1."""
+    def factors(self, signed: Signed, turn: int = 1) -> Parts:
+        """The parts that a form, whatever its sign, brings into a product."""
+        sign, form = signed
         if form[0] == "*" and self.regroups:
             return turned(form[1], turn)
-        return ((turn, form),)
+        return (signed,) if sign == turn else ((turn, form),)
 
     def ordered(self, parts: Parts) -> Parts:
         """Parts in a fixed order, where the order makes no difference."""
@@ -141,11 +143,11 @@ class Level:
         parts: list[tuple[int, Form]] = []
         for turn, inner in form[1] if form[0] in ("+", "*") else ():
             if form[0] == "+":
-                new = self.terms(*self.reduced(turn, inner))
+                new = self.terms(self.reduced(turn, inner))
             else:
-                turned, inner = self.reduced(1, inner)
-                sign *= turned
-                new = self.factors(inner, turn)
+                part = self.reduced(1, inner)
+                sign *= part[0]
+                new = self.factors(part, turn)
             for turn, inner in new:
                 value = worth(inner)
                 if form[0] == "+" and value == 0:

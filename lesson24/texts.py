@@ -4,9 +4,9 @@ A deck has tens of thousands of them, so a text is a plain tuple, the lightest t
 knows how natural it is; `placed` makes the expression of a hand from it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import permutations, product
+from itertools import chain, permutations, product
 from typing import Any
 
 from lesson24.arithmetic import Number
@@ -18,7 +18,6 @@ from lesson24.expressions import (
     Operation,
     Unary,
     bracketed,
-    leaves,
 )
 from lesson24.operators import ASKED_FOR, Operator, UnaryOperator
 
@@ -51,27 +50,18 @@ BINDS = {  # how tightly each operator holds together, and what stands on its le
 }
 
 
-def joined(symbol: str, lefts: Iterable[Text], rights: Iterable[Text], made: Kind) -> list[Text]:
-    """An operator, not a reversed one, between each of some texts and each of others.
+def joined(symbol: str, left: Text, right: Text, made: Kind) -> Text:
+    """An operator, not a reversed one, between two texts; ``made`` is the kind of what they make.
 
-    All of the ``lefts`` are worth the same, and all of the ``rights``; ``made`` is the kind of the
-    number that they make.
-
-    >>> [text for text, *_ in joined("+", [card(1), card(2)], [card(3)], kind(4))]
-    ['1+3', '2+3']
+    >>> text, *_ = joined("+", card(1), card(3), kind(4))
+    >>> text
+    '1+3'
     """
     binds, left_binds, right_binds = BINDS[symbol]
-    fraction, below_0 = made
-    found: list[Text] = []
-    for left in lefts:
-        head = f"({left[0]}){symbol}" if left[1] < left_binds else left[0] + symbol
-        fractions, negatives = left[2] + fraction, left[3] + below_0
-        for right in rights:
-            text = f"{head}({right[0]})" if right[1] < right_binds else head + right[0]
-            found.append(
-                (text, binds, fractions + right[2], negatives + right[3], symbol, left, right)
-            )
-    return found
+    a = f"({left[0]})" if left[1] < left_binds else left[0]
+    b = f"({right[0]})" if right[1] < right_binds else right[0]
+    fractions, negatives = left[2] + right[2] + made[0], left[3] + right[3] + made[1]
+    return a + symbol + b, binds, fractions, negatives, symbol, left, right
 
 
 def applied(operator: UnaryOperator, operand: Text, made: Kind) -> Text:
@@ -102,9 +92,7 @@ def text_of(expression: Expression) -> Text:
         case Operation(operator, left, right):
             if operator.reverses:
                 operator, left, right = operator.reverses, right, left
-            sides = [text_of(left)], [text_of(right)]
-            [text] = joined(operator.symbol, *sides, kind(expression.value))
-            return text
+            return joined(operator.symbol, text_of(left), text_of(right), kind(expression.value))
     raise TypeError(expression)
 
 
@@ -133,7 +121,7 @@ def placed(text: Text, hand: Hand) -> Expression:
     >>> [leaf.place for leaf in placed(text_of(parse("5*(5-1/5)")), (1, 5, 5, 5)).leaves]
     [1, 2, 0, 3]
     """
-    expression = tree(text, {face: iter(equal) for face, equal in held(hand).items()})
+    expression = tree(text, list(hand), range(len(hand)))
     object.__setattr__(expression, "text", text[0])  # known already
     return expression
 
@@ -144,27 +132,30 @@ def placements(text: Text, hand: Hand) -> Iterator[Expression]:
     >>> [expression.leaves[0].place for expression in placements(card(5), (5, 1, 5))]
     [0, 2]
     """
-    used = {leaf.face: held(hand)[leaf.face] for leaf in placed(text, hand).leaves}
-    for orders in product(*map(permutations, used.values())):
-        yield tree(text, dict(zip(used, map(iter, orders), strict=True)))
+    used = dict.fromkeys(leaf.face for leaf in placed(text, hand).leaves)
+    equal = [[place for place, card in enumerate(hand) if card == face] for face in used]
+    for orders in product(*map(permutations, equal)):
+        places = dict(zip(chain(*equal), chain(*orders), strict=True))
+        yield tree(text, list(hand), places)
 
 
-@lru_cache(maxsize=4096)
-def held(hand: Hand) -> dict[int | str, list[Leaf]]:
-    """The leaves of a hand by their cards."""
-    found: dict[int | str, list[Leaf]] = {}
-    for leaf in leaves(hand):
-        found.setdefault(leaf.face, []).append(leaf)
-    return found
+def tree(
+    text: Text, free: list[int | None], places: Sequence[int] | Mapping[int, int]
+) -> Expression:
+    """The expression of a text; its leaves, from left to right, take the free cards of a hand.
 
-
-def tree(text: Text, free: Mapping[int | str, Iterator[Leaf]]) -> Expression:
-    """The expression of a text from the next free leaves of each card, from left to right."""
+    ``places`` says which place of the hand each free card has.
+    """
     symbol, left, right = text[4:]
     if symbol is None:
-        return next(free[left])
-    operator = ASKED_FOR[symbol]
-    if isinstance(operator, UnaryOperator):
-        return Unary(operator, tree(left, free))
-    first = tree(left, free)
-    return Operation(operator, first, tree(right, free))
+        place = free.index(left)
+        free[place] = None
+        return leaf(places[place], left)
+    operator: Any = ASKED_FOR[symbol]
+    first = tree(left, free, places)
+    if right is None:
+        return Unary(operator, first)
+    return Operation(operator, first, tree(right, free, places))
+
+
+leaf = lru_cache(maxsize=1024)(Leaf)  # one for all hands that have this card in this place

@@ -22,9 +22,11 @@ from lesson24.engine import (
     solve,
     targets,
 )
+from lesson24.last_steps import ways
+from lesson24.operators import DIVIDE, FOUR
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
-from lesson24.tables import key_for, lowest
+from lesson24.tables import key_for, lowest, question, splits, values
 from lesson24.texts import text_of, unnaturalness
 
 DECK = list(all_hands())
@@ -238,6 +240,39 @@ def test_printed_is_the_most_natural_of_its_class() -> None:
             least[form] = min(naturalness, least.get(form, naturalness))
         for printed in solve(hand):
             assert unnaturalness(text_of(printed))[:-1] == least[canonical(printed)]
+
+
+@given(
+    hand=st.lists(st.integers(-2, 6), min_size=2, max_size=4),
+    target=st.fractions(-30, 30, max_denominator=6),
+)
+def test_last_steps_are_all_those_of_the_values_of_two_parts(hand, target) -> None:
+    side, key = question(tuple(hand), target)
+    expected = set()
+    for part, rest in splits(side[0]):
+        for left, right in ((part, rest), (rest, part)):
+            for a in values(left, lowest):
+                for b in values(right, lowest):
+                    expected |= {
+                        (operator.symbol, (left, a), (right, b))
+                        for operator in FOUR
+                        if (operator is not DIVIDE or b[0])
+                        and operator.function(Fraction(*a), Fraction(*b)) == target
+                    }
+    found = [
+        (symbol, *((part, lowest(*value)) for part, value in sides))
+        for symbol, *sides in ways(side, key)
+    ]
+    turned = {(symbol, right, left) for symbol, left, right in found if symbol in "+*"}
+    assert turned | set(found) == expected
+    assert len(found) == len(set(found))
+    # And a + b is b + a; of two parts with the same cards each is the first in turn.
+    apart = [
+        (symbol, *(sorted(sides) if symbol in "+*" else sides))
+        for symbol, *sides in found
+        if sides[0][0] != sides[1][0]
+    ]
+    assert len(apart) == len(set(apart))
 
 
 @pytest.mark.parametrize("count", range(2, 8))

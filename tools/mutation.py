@@ -44,7 +44,9 @@ def mutants(source: str) -> Iterator[tuple[str, str]]:
         for decorator in function.decorator_list
         if ast.unparse(decorator) != "overload"
     ]
-    left_out = {n for each in decorators for n in range(each.lineno, each.end_lineno + 1)}
+    left_out = {
+        n for each in decorators for n in range(each.lineno, (each.end_lineno or each.lineno) + 1)
+    }
     lines = enumerate(source.splitlines(keepends=True), 1)
     made = mutate_file_contents("", "".join(line for n, line in lines if n not in left_out))
     changed = {n.name: n for n in ast.walk(ast.parse(made.code)) if isinstance(n, ast.FunctionDef)}

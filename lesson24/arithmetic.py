@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any
 
-from lesson24.cards import FULL_WIDTH_DIGITS, LONGEST_NUMBER, shorten
+from lesson24.cards import FULL_WIDTH_DIGITS, LONGEST_NUMBER, shorten, without_quotes
 from lesson24.expressions import Expression, Leaf, Operation, Unary
 from lesson24.operators import (
     DIVIDE,
@@ -248,7 +248,7 @@ def read_target(target: int | Fraction | str) -> int | Fraction:
     wanted = 'use a whole number or a fraction, such as 24 or "1/2"'
     if not isinstance(target, str):
         raise TargetError(f"{target!r:.30} is not a target: {wanted}")
-    written = WRITTEN_TARGET.fullmatch(target.translate(FULL_WIDTH_DIGITS))
+    written = WRITTEN_TARGET.fullmatch(without_quotes(target).translate(FULL_WIDTH_DIGITS))
     if written is None or max(len(digits or "") for digits in written.groups()) > LONGEST_NUMBER:
         raise TargetError(f"{shorten(target)} is not a target: {wanted}")
     minus, numerator, denominator = written.groups()

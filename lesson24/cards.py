@@ -19,6 +19,7 @@ NAMES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
 LONGEST_NUMBER = 100  # digits; int() itself slows down, then refuses, far above this
 FULL_WIDTH_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 SEPARATORS = re.compile(r"[\s,;，、；]+")
+QUOTES_AROUND = re.compile(r"""^\s*["'“”„‘’]|["'“”„‘’]\s*$""")
 
 
 class HandError(ValueError):
@@ -59,6 +60,15 @@ def shorten(text: str, longest: int = 30) -> str:
     "'1012'"
     """
     return repr(text if len(text) <= longest else text[:longest] + "...")
+
+
+def without_quotes(text: str) -> str:
+    """A text with spaces for the quotes round it, which belong to Python; all stays in its place.
+
+    >>> without_quotes('"3 3 8 8"')
+    ' 3 3 8 8 '
+    """
+    return QUOTES_AROUND.sub(lambda found: " " * len(found[0]), text)
 
 
 def sentence(message: object) -> str:
@@ -104,7 +114,7 @@ def parse_hand(text: str, size: int | None = None) -> Hand:
         ...
     lesson24.cards.HandError: card 4, 'eight', is not a card: use whole numbers or A, J, Q, K, T
     """
-    tokens = [token for token in SEPARATORS.split(text) if token]
+    tokens = [token for token in SEPARATORS.split(without_quotes(text)) if token]
     hand = []
     for position, token in enumerate(tokens, start=1):
         number = RANKS_BY_FACE.get(token.upper(), read_whole_number(token))

@@ -11,6 +11,7 @@ from lesson24.cards import (
     read_hand,
     read_whole_number,
     shorten,
+    without_quotes,
     written,
 )
 from lesson24.expressions import Expression, Leaf, Operation
@@ -28,13 +29,13 @@ SIGNS = {
     **dict.fromkeys("(（", "("),
     **dict.fromkeys(")）", ")"),
     **dict.fromkeys("=＝", "="),
-    "r-": "r-",
-    "r/": "r/",
+    **dict.fromkeys((reverse + sign for reverse in "r反" for sign in "-−–－"), "r-"),
+    **dict.fromkeys((reverse + sign for reverse in "r反" for sign in "/÷／"), "r/"),
     "==": "=",
 }
 FOREIGN = ["//", *"%!√&|~<>±"]  # signs of operators that the game does not have
 TOKENS = re.compile(
-    r"""r[-/] | == | \*\* | //
+    r"""[r反]\s*[-−–－/÷／] | == | \*\* | //
     | [0-9０-９]+
     | [ajqktx] (?= [ajqktx]* (?![^\W\d_]) )  # the faces, and x for times, may touch: 4xK
     | [^\W\d_]+                             # any other word
@@ -77,8 +78,9 @@ def parse(text: str, hand: str | Iterable[int | Card] | None = None) -> Expressi
 
     Args:
         text: whole numbers or ``A J Q K T``; ``+``, ``-``, ``* x × ·``, ``/ ÷ :``, full-width
-            forms, and document 0's ``r-`` and ``r/``; round brackets; ``= 24`` may stand at the
-            end, and is not judged. Operators of one level are read from left to right.
+            forms, and document 0's ``r-`` and ``r/``, or ``反-`` and ``反÷``; round brackets.
+            ``= 24`` may stand at the end, and quotes round the whole; neither is judged. Operators
+            of one level are read from left to right.
         hand: tells the leaves which card of the hand they are, equal cards from left to right.
             When None, the hand is taken to be the cards of the text in ascending order.
 
@@ -102,7 +104,8 @@ def tokens_of(text: str) -> list[Token]:
         raise ExpressionError(
             f"the text has {len(text):,} characters, more than {LONGEST_TEXT:,}: {ACCEPTED}"
         )
-    tokens = [read_token(match[0], match.start() + 1) for match in TOKENS.finditer(text)]
+    found = TOKENS.finditer(without_quotes(text))
+    tokens = [read_token(match[0], match.start() + 1) for match in found]
     if not tokens:
         raise ExpressionError(f"there is no expression: {ACCEPTED}, such as 8/(3-8/3)")
     return tokens
@@ -111,7 +114,7 @@ def tokens_of(text: str) -> list[Token]:
 def read_token(text: str, place: int) -> Token:
     """Say what one piece of text is."""
     number = RANKS_BY_FACE.get(text.upper(), read_whole_number(text))
-    token = Token(text, place, SIGNS.get(text.lower(), ""), number)
+    token = Token(text, place, SIGNS.get("".join(text.lower().split()), ""), number)
     if token.sign or number is not None:
         return token
     if text in ("**", "^"):

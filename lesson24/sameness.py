@@ -12,6 +12,7 @@ sum whose parts are (1, form) where they are added and (-1, form) where they are
 most natural expression that has it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -22,7 +23,8 @@ from lesson24.expressions import Expression, Leaf, Operation, Unary
 from lesson24.operators import DIVIDE, MINUS, PLUS, TIMES, Operator
 
 Form = tuple[Any, ...]
-Parts = tuple[tuple[int, Form], ...]
+Part = tuple[int, Form]
+Parts = tuple[Part, ...]
 Signed = tuple[int, Form]  # -1: the opposite of the form; 0: the form is its own opposite
 
 EXCHANGE = "exchange of equal cards"
@@ -140,7 +142,7 @@ class Level:
 
     def reduced(self, sign: int, form: Form) -> Signed:
         """Drop terms worth 0 and factors worth 1 or -1; cancel y - y and y / y."""
-        parts: list[tuple[int, Form]] = []
+        parts: list[Part] = []
         for turn, inner in form[1] if form[0] in ("+", "*") else ():
             if form[0] == "+":
                 new = self.terms(self.reduced(turn, inner))
@@ -154,8 +156,8 @@ class Level:
                     continue
                 if form[0] == "*" and value in (1, -1):
                     sign *= int(value)
-                elif (-turn, inner) in parts:
-                    parts.remove((-turn, inner))
+                elif other := opposite_among(parts, turn, inner):
+                    parts.remove(other)
                 else:
                     parts.append((turn, inner))
         match form[0], parts:
@@ -182,7 +184,23 @@ def turned(parts: Parts, turn: int) -> Parts:
     return parts if turn > 0 else tuple([(-sign, form) for sign, form in parts])
 
 
-def minus_last(part: tuple[int, Form]) -> int:
+def opposite_among(parts: Sequence[Part], turn: int, form: Form) -> Part | None:
+    """The part that cancels one with this form, or None.
+
+    7 - 7 is 0 with any two sevens: that takes no exchange of cards.
+    """
+    for part in parts:
+        if part[0] == -turn and unplaced(part[1]) == unplaced(form):
+            return part
+    return None
+
+
+def unplaced(form: Form) -> Form:
+    """A leaf without the place of its card; any other form as it is."""
+    return form[:2] if form[0] == "" else form
+
+
+def minus_last(part: Part) -> int:
     """Sorts the parts that are added before those that are taken away."""
     return -part[0]
 
@@ -207,15 +225,15 @@ LEVELS = {
     for level in (
         Level("tree", "the same tree, every card told apart"),
         Level("text", "the same text, equal cards alike", (EXCHANGE,)),
-        Level("swap", "and the sides of + and x exchanged", (EXCHANGE, COMMUTE)),
+        Level("swap", "also with the sides of + and x exchanged", (EXCHANGE, COMMUTE)),
         Level(
             "function",
-            "the same function of the cards: and regrouped, and signs turned round",
+            "the same function of the cards: also regrouped, or with signs turned round",
             (EXCHANGE, COMMUTE, REGROUP, SIGN),
         ),
         Level(
             "identity",
-            "and factors worth 1 and terms worth 0 dropped, y/y and y-y cancelled",
+            "also with factors worth 1 and terms worth 0 dropped, y/y and y-y cancelled",
             (EXCHANGE, COMMUTE, REGROUP, SIGN, NEUTRAL),
         ),
     )

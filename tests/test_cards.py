@@ -18,6 +18,8 @@ from lesson24.cards import DECK, read_hand
         ("５ ５，５、１", (5, 5, 5, 1)),
         ("  0 ;23； 7 ", (0, 23, 7)),
         ("1012", (1012,)),
+        ('"3 3 8 8"', (3, 3, 8, 8)),
+        (" “A K”", (1, 13)),
         ("9" * 30, (int("9" * 30),)),
     ],
 )
@@ -37,6 +39,8 @@ def test_a_hand_is_read(text: str, hand: tuple[int, ...]) -> None:
         ("9" * 101, "card 1"),
         ("", "no card"),
         (" , ", "no card"),
+        ('"', "no card"),
+        ('3 "3" 8', "card 2, '\"3\"'"),
     ],
 )
 def test_what_is_not_a_card_is_named(text: str, names: str) -> None:

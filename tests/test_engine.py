@@ -5,10 +5,10 @@ from fractions import Fraction
 from operator import truediv
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from lesson24 import engine
+from lesson24 import engine, last_steps
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
@@ -22,7 +22,6 @@ from lesson24.engine import (
     solve,
     targets,
 )
-from lesson24.last_steps import ways
 from lesson24.operators import DIVIDE, FOUR
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
@@ -242,12 +241,16 @@ def test_printed_is_the_most_natural_of_its_class() -> None:
             assert unnaturalness(text_of(printed))[:-1] == least[canonical(printed)]
 
 
-@given(
-    hand=st.lists(st.integers(-2, 6), min_size=2, max_size=4),
-    target=st.fractions(-30, 30, max_denominator=6),
-)
-def test_last_steps_are_all_those_of_the_values_of_two_parts(hand, target) -> None:
+@given(hand=st.lists(st.integers(-2, 6), min_size=2, max_size=4), which=st.integers(0, 10**4))
+@example(hand=[0, 2, 3], which=0)
+@pytest.mark.parametrize("kept", [2, 5])
+def test_last_steps_are_all_those_of_the_values_of_two_parts(kept, hand, which) -> None:
+    made = sorted({Fraction(*value) for value in values(tuple(sorted(hand)), lowest).values()})
+    target = made[which % len(made)]
     side, key = question(tuple(hand), target)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(last_steps, "MOST_KEPT", kept)  # of more cards no table is kept
+        steps = last_steps.ways(side, key)
     expected = set()
     for part, rest in splits(side[0]):
         for left, right in ((part, rest), (rest, part)):
@@ -260,8 +263,7 @@ def test_last_steps_are_all_those_of_the_values_of_two_parts(hand, target) -> No
                         and operator.function(Fraction(*a), Fraction(*b)) == target
                     }
     found = [
-        (symbol, *((part, lowest(*value)) for part, value in sides))
-        for symbol, *sides in ways(side, key)
+        (symbol, *((part, lowest(*value)) for part, value in sides)) for symbol, *sides in steps
     ]
     turned = {(symbol, right, left) for symbol, left, right in found if symbol in "+*"}
     assert turned | set(found) == expected
@@ -327,6 +329,7 @@ def test_hands_and_targets_in_every_form() -> None:
 @pytest.mark.parametrize(
     ("written", "number"),
     [
+        ('"1/2"', Fraction(1, 2)),
         (24, 24),
         (Fraction(48, 2), 24),
         ("24", 24),

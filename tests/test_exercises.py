@@ -4,11 +4,13 @@ import itertools
 import linecache
 import re
 import sys
+from fractions import Fraction
 
 import pytest
 
+from lesson24 import all_hands, is_solvable
 from lesson24.exercises import EXERCISES, ExerciseError, check, running
-from lesson24.exercises.exercise import DEPTHS, KINDS, shown
+from lesson24.exercises.exercise import DEPTHS, KINDS, NOT_LOOKED_AT, shown
 from lesson24.exercises.reading import Unreadable, read_number
 
 each = pytest.mark.parametrize("exercise", EXERCISES.values(), ids=EXERCISES)
@@ -93,6 +95,62 @@ def test_every_lesson_has_exercises_of_each_depth_and_the_course_all_kinds():
     assert {exercise.kind for exercise in EXERCISES.values()} == set(KINDS)
 
 
+@pytest.mark.parametrize(
+    ("exercise_id", "answer"),
+    [
+        ("00-3", "2 2 2 2 2"),
+        ("00-4", "1 4 5"),
+        ("02-3", "2 2 2 2 3"),
+        ("03-3", "4 4 4 4 4"),
+        ("03-4", "1, 1, 1, 8"),
+        ("05-4", "2 2 2 2 3"),
+        ("06-4", "1 4 5"),
+        ("07-2", "9*8; 2+5+8+9"),
+        ("08-2", "2 3 4"),
+        ("09-3", ["1 4 5", "1 4 4 5"]),
+        ("10-2", ["1 4 5", "5"]),
+    ],
+)
+def test_nothing_is_claimed_of_what_is_not_a_hand_of_the_exercise(exercise_id, answer):
+    first, *others = check(exercise_id, answer).faults
+    assert first not in (None, NOT_LOOKED_AT)
+    assert set(others) == {NOT_LOOKED_AT}
+
+
+def test_several_answers_are_a_list():
+    assert check("00-2", 1 / 5, 24 / 5, 24).passed
+    assert check("05-4", 7, 7, 3, 3).passed
+    assert check("07-2", "(9-5)*(8-2)", "(5-9)*(2-8)").passed
+    assert check("00-2", "").headline == check("00-2").headline == check("00-2", ...).headline
+
+
+@pytest.mark.parametrize(
+    "laws",
+    [
+        *("s n c a", "SNCA", ["s", "n", "c", "a"], "signs, neutral, commutative, associative"),
+        "change of signs, neutral element, commutative law, associative law",
+    ],
+)
+def test_laws_are_read_by_letter_or_name(laws):
+    assert check("07-1", laws).passed
+
+
+def test_a_word_that_begins_like_a_law_is_none():
+    assert "'communicative' is not a law" in check("07-1", "s n communicative a").problem
+
+
+def test_a_solver_is_asked_about_every_hand_of_the_deck():
+    is_flawed = EXERCISES["08-4"].checks[1].fault
+    for only in ((1, 2, 3, 4), (13, 13, 13, 13)):
+        assert is_flawed(lambda hand, only=only: is_solvable(hand) != (tuple(hand) == only)) is None
+    assert f"all of the {len(list(all_hands())):,} hands" in is_flawed(is_solvable)
+
+
+def test_a_set_is_a_list_without_order():
+    assert check("09-1", {8, -4, 4, 12, 1 / 3, 3}).passed
+    assert check("08-1", {"C", "D"}).passed
+
+
 def test_a_report_has_signs_and_words():
     report = check("00-1", "3*4+7")
     assert "0 of 2 checks passed" in repr(report)
@@ -112,13 +170,26 @@ def test_an_unknown_exercise_names_those_of_the_lesson():
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("1,820", 1820), ("1 820", 1820), ("１２", 12), ("−3", -3), ("0.25", 0.25), (" 3 / 4 ", 0.75)],
+    [
+        ("1,820", 1820),
+        ("1 820", 1820),
+        ("１２", 12),
+        ("−3", -3),
+        ("0.25", 0.25),
+        (" 3 / 4 ", 0.75),
+        ("1e9", 10**9),
+        ("2.5E-3", Fraction(1, 400)),
+        (1 / 3, Fraction(1, 3)),
+        (1e-5, Fraction(1, 100_000)),
+    ],
 )
 def test_numbers_are_read(text, value):
     assert read_number(text) == value
 
 
-@pytest.mark.parametrize("text", ["", "0,5", "1,82", "1e9", "1/0", "4*6", True, None, "9" * 100])
+@pytest.mark.parametrize(
+    "text", ["", "0,5", "1,82", "1e99", "1/3e2", "1/0", "4*6", True, None, "9" * 100]
+)
 def test_what_is_no_number_is_refused(text):
     with pytest.raises(Unreadable, match="a number is needed"):
         read_number(text)

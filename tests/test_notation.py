@@ -76,6 +76,24 @@ def test_a_card_that_the_hand_does_not_have(text, message):
     assert str(raised.value) == message
 
 
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ('"3*4 + 5"', "3*4+5"),
+        ("5/2 r− 3", "5/2 r- 3"),
+        ("(5 / 2 r - 3) r÷ 12", "(5/2 r- 3) r/ 12"),
+        ("8 反- 3 反÷ 12", "8 r- 3 r/ 12"),
+    ],
+)
+def test_other_ways_to_write_the_same(text, plain):
+    assert parse(text) == parse(plain)
+
+
+def test_quotes_do_not_move_the_place_of_a_mistake():
+    with pytest.raises(ExpressionError, match="'&' at place 4"):
+        parse('"3 & 4"')
+
+
 def test_the_longest_text_and_the_longest_number():
     assert len(parse("1+" * (LONGEST_TEXT // 2 - 1) + "12").cards) == LONGEST_TEXT // 2
     with pytest.raises(ExpressionError, match="the text has 601 characters, more than 600: use"):

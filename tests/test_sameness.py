@@ -106,6 +106,7 @@ def test_functions_of_labelled_cards() -> None:
         ("9+2*(4-7)", "9-(7-4)*2", "function", (COMMUTE, SIGN)),
         ("4*6*(7-6)", "4/((7-6)/6)", "identity", (EXCHANGE, REGROUP, NEUTRAL)),
         ("2*3*4*1", "2*3*4/1", "identity", (NEUTRAL,)),
+        ("4*6+7-7", "6*4/(7/7)", "identity", (COMMUTE, REGROUP, NEUTRAL)),
         ("12+12+12-12", "12+12*12/12", "identity", (EXCHANGE, REGROUP, NEUTRAL)),
         ("5+5+7-7", "5+5+7/7", None, ()),
         ("2+2", "2*2", None, ()),

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-CELL = "text-align: {}; padding: 0.2em 0.7em; vertical-align: top; white-space: {};"
-SENTENCE = 40  # characters; a longer text is broken into lines, a name or a rule is not
+CELL = "text-align: {}; padding: 0.2em 0.5em; vertical-align: top; white-space: {};"
+SENTENCE = 24  # characters; a longer text may be broken into lines, and so may a heading
 
 
 @dataclass(frozen=True, repr=False)
@@ -53,12 +53,12 @@ class Table:
             tags = ['th scope="col"'] * len(texts) if scope == "col" else ['th scope="row"']
             tags += ["td"] * (len(texts) - len(tags))
             return "".join(
-                f'<{tag} style="{CELL.format(side, space(text))}">{escape(text)}</{tag[:2]}>'
+                f'<{tag} style="{CELL.format(side, space(text, scope))}">{escape(text)}</{tag[:2]}>'
                 for tag, side, text in zip(tags, sides, texts, strict=True)
             )
 
-        def space(text: str) -> str:
-            return "normal" if len(text) > SENTENCE else "nowrap"
+        def space(text: str, scope: str) -> str:
+            return "normal" if len(text) > SENTENCE or scope == "col" else "nowrap"
 
         rows = "\n".join(f"<tr>{row(texts, 'row')}</tr>" for texts in body)
         return (

@@ -135,7 +135,7 @@ def draw_meeting(
     alt = (
         f"Left: {taken}, and the {len(lines)} numbers that lead from it to {goal} in one step. "
         f"Right: the {len(table)} numbers that {written(rest)} makes. "
-        f"{found} of the {len(lines)} are there"
+        f"{found} of the {len(lines)} {'is' if found == 1 else 'are'} there"
         + (": " + "; ".join(said for said, _, met in lines if met) if found else "")
         + "."
     )

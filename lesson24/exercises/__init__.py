@@ -24,14 +24,15 @@ class ExerciseError(ValueError):
     """There is no exercise of that id; the message lists those of the lesson."""
 
 
-def check(exercise_id: str, answer: object) -> Report:
+def check(exercise_id: str, *answers: object) -> Report:
     """Judge an answer to an exercise; the last value of a cell shows what is said about it.
 
     Args:
         exercise_id: lesson and number, such as "01-1".
-        answer: a text, a number, a list or a function, as the exercise asks. ``...`` stands for an
-            answer that is still to come. A function is run apart, for at most five seconds and
-            10,000 printed characters; it may use what else the notebook defines.
+        answers: the answer: a text, a number, a list or a function, as the exercise asks; several
+            are taken as a list. ``...`` stands for an answer that is still to come. A function is
+            run apart, for at most five seconds and 10,000 printed characters; it may use what else
+            the notebook defines.
 
     Returns:
         The report: ``.passed``, and what it shows. It never names a solution, and no answer makes
@@ -50,7 +51,8 @@ def check(exercise_id: str, answer: object) -> Report:
         near = [known for known in EXERCISES if known.startswith(lesson)] or list(EXERCISES)
         raise ExerciseError(f"{exercise_id!r} is not an exercise: use one of {', '.join(near)}")
     exercise = EXERCISES[exercise_id]
-    if answer is None or answer is ... or answer == "":
+    answer = answers[0] if len(answers) == 1 else list(answers)
+    if answer is None or answer is ... or (isinstance(answer, (str, list)) and not answer):
         return Report(exercise, problem=NO_ANSWER)
     try:
         faults = faults_apart(exercise, answer) if exercise.runs else exercise.faults(answer)

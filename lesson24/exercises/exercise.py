@@ -19,7 +19,12 @@ KINDS = (
     "trace",
     "write",
 )
+HOW_TO_WRITE = (
+    "Write the function in the cell, above the line with `check`, and put its name in place of the "
+    "three dots."
+)
 NO_ANSWER = "put your answer in, and run the cell again"
+NOT_LOOKED_AT = "This is looked at when the check above has passed."
 
 Faults = tuple[str | None, ...]
 
@@ -32,10 +37,12 @@ class Check:
         says: what must hold, in words: "every card is used once".
         fault: takes the answer as it was read; gives None where it holds, else a sentence that
             helps and does not name the solution ("" where there is nothing to add).
+        needed: whether the checks after it can only be made where it holds.
     """
 
     says: str
     fault: Callable[[Any], str | None]
+    needed: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,7 +100,13 @@ class Exercise:
             Unreadable: when the answer is of another kind than the exercise asks for.
         """
         meaning = self.read(answer)
-        return tuple(check.fault(meaning) for check in self.checks)
+        faults: list[str | None] = []
+        for check in self.checks:
+            faults.append(check.fault(meaning))
+            if check.needed and faults[-1] is not None:
+                break
+        left = len(self.checks) - len(faults)
+        return (*faults, *[NOT_LOOKED_AT] * left)
 
 
 @dataclass(frozen=True)

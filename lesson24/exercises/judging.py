@@ -85,7 +85,8 @@ class PairOfAnswers:
     @property
     def checks(self) -> tuple[Check, ...]:
         """The check that both are solutions."""
-        return (Check(f"both use every card once, and make {self.makes.target}", self.fault),)
+        says = f"both use every card once, and make {self.makes.target}"
+        return (Check(says, self.fault, needed=True),)
 
     def fault(self, verdicts: tuple[Verdict, ...]) -> str | None:
         """What is wrong with the first that is none."""
@@ -95,13 +96,13 @@ class PairOfAnswers:
         return None
 
     def of_both(self, fault: Callable[[Two], str | None]) -> Callable[[Any], str | None]:
-        """A check of two solutions; before both are solutions, there is nothing to check."""
+        """A fault of two solutions as one of what was read."""
 
         def checked(verdicts: tuple[Verdict, ...]) -> str | None:
-            a, b = verdicts
-            if not (a.correct and b.correct and a.expression and b.expression):
-                return "First both must be solutions."
-            return fault((a.expression, b.expression))
+            a, b = (verdict.expression for verdict in verdicts)
+            assert a is not None
+            assert b is not None
+            return fault((a, b))
 
         return checked
 
@@ -116,6 +117,16 @@ def number_check(says: str, right: int | Fraction, slips: Mapping[int | Fraction
     return Check(says, lambda number: None if number == right else slips.get(number, ""))
 
 
+def wrong_step(given: Sequence[Fraction], right: Sequence[Fraction]) -> int | None:
+    """The number, from 1, of the first value that is not right; None where all given ones are.
+
+    >>> wrong_step([Fraction(2), Fraction(5)], [Fraction(2), Fraction(4), Fraction(8)])
+    2
+    """
+    pairs = enumerate(zip(given, right, strict=False), start=1)
+    return next((number for number, (value, wanted) in pairs if value != wanted), None)
+
+
 def another_hand(*known: Hand) -> Check:
     """Check that a hand has four cards of a deck, and is none that a lesson has shown."""
 
@@ -123,12 +134,12 @@ def another_hand(*known: Hand) -> Check:
         known_already = "You know this hand already." if tuple(sorted(hand)) in known else None
         return four_of_deck(hand) or known_already
 
-    return Check("it is another hand of four cards", fault)
+    return Check("it is another hand of four cards", fault, needed=True)
 
 
 def solvable_fault(hand: Hand) -> str | None:
     """There is a solution."""
-    return None if len(hand) == 4 and is_solvable(hand) else "These cards cannot make 24 at all."
+    return None if is_solvable(hand) else "These cards cannot make 24 at all."
 
 
 SOLVABLE = Check("it can make 24", solvable_fault)

@@ -6,7 +6,7 @@ from lesson24.arithmetic import WHOLE
 from lesson24.cards import Hand
 from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check, Exercise, Wrong
-from lesson24.exercises.judging import SOLVABLE, MakesTarget, another_hand
+from lesson24.exercises.judging import SOLVABLE, MakesTarget, another_hand, wrong_step
 from lesson24.exercises.reading import read_cards, read_numbers
 from lesson24.notation import parse
 from lesson24.programs import Program
@@ -18,7 +18,7 @@ OWN_WAY = MakesTarget("3 4 5 7")
 # 00-2 -------------------------------------------------------------------------------------------
 
 TRACED = parse("(5-1/5)*5")
-TRACE = [operation.value for operation in TRACED.operations()]
+TRACE = [Fraction(operation.worth()) for operation in TRACED.operations()]
 # What comes out where one step after another is taken from left to right, brackets unseen.
 LEFT_TO_RIGHT = [operation.value for operation in parse("((5-1)/5)*5").operations()]
 
@@ -27,7 +27,8 @@ def three_steps(values: tuple[Fraction, ...]) -> str | None:
     """One value for each operator."""
     if len(values) == len(TRACE):
         return None
-    return f"You gave {len(values)}. Each operator is one step."
+    mixed = " Write a mixed number as one fraction: 7/3, not 2 1/3." if len(values) > 3 else ""
+    return f"You gave {len(values)}. Each operator is one step.{mixed}"
 
 
 def first_step(values: tuple[Fraction, ...]) -> str | None:
@@ -41,7 +42,14 @@ def first_step(values: tuple[Fraction, ...]) -> str | None:
 
 def all_steps(values: tuple[Fraction, ...]) -> str | None:
     """All values."""
-    return None if list(values) == TRACE else "Keep fractions as fractions: round nothing."
+    if list(values) == TRACE:
+        return None
+    number = wrong_step(values, TRACE)
+    if number is None:
+        return ""
+    near = abs(values[number - 1] - TRACE[number - 1]) < 1
+    hint = " Keep fractions as fractions: round nothing." if near else ""
+    return f"Step {number} is not right.{hint}"
 
 
 # 00-3 -------------------------------------------------------------------------------------------
@@ -67,9 +75,7 @@ def divisor(hand: Hand) -> str | None:
 
 def no_solution(hand: Hand) -> str | None:
     """The claim is wrong for this hand."""
-    if len(hand) > 4 or not is_solvable(hand):
-        return None
-    return "These cards can make 24, as the claim says."
+    return "These cards can make 24, as the claim says." if is_solvable(hand) else None
 
 
 # 00-4 -------------------------------------------------------------------------------------------
@@ -79,7 +85,7 @@ KNOWN = [(3, 3, 8, 8), (1, 5, 5, 5)]
 
 def needs_fraction(hand: Hand) -> str | None:
     """There is no solution in whole numbers."""
-    if len(hand) == 4 and Program("reduction", WHOLE).run(hand).solved:
+    if Program("reduction", WHOLE).run(hand).solved:
         return "There is a way on which every step is a whole number."
     return None
 
@@ -127,7 +133,9 @@ EXERCISES = (
         wrong=(
             Wrong(", ".join(map(str, LEFT_TO_RIGHT)), "which operator binds tighter"),
             Wrong("24", "You gave 1."),
-            Wrong("1/5, 5, 25", "round nothing"),
+            Wrong("1/5, 5, 25", "Step 2 is not right. Keep fractions as fractions"),
+            Wrong("1/5, 24/5, 29", "Step 3 is not right."),
+            Wrong("1/5, 4 4/5, 24", "7/3, not 2 1/3"),
             Wrong("one fifth", "'one': a number is needed"),
         ),
         reasons=(
@@ -147,7 +155,7 @@ EXERCISES = (
         ),
         read=read_cards,
         checks=(
-            Check("there are four other equal cards of a deck", four_equal),
+            Check("there are four other equal cards of a deck", four_equal, needed=True),
             Check("their number divides 24", divisor),
             Check("they cannot make 24", no_solution),
         ),

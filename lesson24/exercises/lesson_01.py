@@ -1,11 +1,12 @@
 """Exercises of lesson 01, Draw an expression as a tree."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import reduce
 
 from lesson24.answers import Verdict
-from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.exercise import HOW_TO_WRITE, Check, Exercise, Wrong
 from lesson24.exercises.judging import MakesTarget, number_check
 from lesson24.exercises.reading import Unreadable, read_function, read_number, read_postfix
 from lesson24.expressions import Expression
@@ -32,6 +33,8 @@ def same_numbers(tree: Expression) -> str | None:
     """The cards stand in the order of the expression."""
     if tree.cards == WRITTEN.cards:
         return None
+    if Counter(tree.cards) != Counter(WRITTEN.cards):
+        return "Use each number of the expression once, and no other."
     return "Let the numbers stand in the order in which the expression has them."
 
 
@@ -181,6 +184,7 @@ EXERCISES = (
             Wrong("11 - 8 * 3 + 5", "there are not two numbers"),
             Wrong("11 8 3 5 + - *", "Read back, your text is 11*(8-(3+5)), another tree."),
             Wrong("8 11 - 3 5 + *", "Let the numbers stand in the order"),
+            Wrong("11 8 -", "Use each number of the expression once"),
         ),
         reasons=(
             "`{answer}`. Follow the outline of the tree and write each part when you leave it: "
@@ -255,7 +259,9 @@ EXERCISES = (
         kind="write",
         task=(
             "Write a function `value(text)` that gives the exact value of postfix text such as "
-            '`"8 3 8 3 / - /"`: numbers and `+ - * /`, with spaces between. Use `Fraction`.'
+            '`"8 3 8 3 / - /"`: numbers and `+ - * /`, with spaces between. Use '
+            "`Fraction` (`from fractions import Fraction`)."
+            f"\n\n{HOW_TO_WRITE}"
         ),
         read=read_function,
         checks=(

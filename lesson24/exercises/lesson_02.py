@@ -7,7 +7,7 @@ from itertools import permutations, product
 from operator import add, mul, sub
 
 from lesson24.cards import Hand
-from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.exercise import HOW_TO_WRITE, Check, Exercise, Wrong
 from lesson24.exercises.judging import SOLVABLE, another_hand
 from lesson24.exercises.reading import read_cards, read_function, read_numbers, read_order
 from lesson24.notation import parse
@@ -66,7 +66,8 @@ def nothing_lost(order: tuple[str, ...]) -> str | None:
     loops = sorted(label for label in order[: order.index("C")] if label in "BD")
     if not loops:
         return None
-    return f"Line C stands inside line {' and '.join(loops)}: it empties the set each time."
+    inside = f"lines {' and '.join(loops)}" if len(loops) > 1 else f"line {loops[0]}"
+    return f"Line C stands inside {inside}: it empties the set each time."
 
 
 # 02-3 -------------------------------------------------------------------------------------------
@@ -76,9 +77,7 @@ KNOWN = ((1, 5, 5, 5), (5, 5, 5, 5))
 
 def lost_from_left_to_right(hand: Hand) -> str | None:
     """The search does not find it."""
-    if len(hand) == 4 and SEARCH.run(hand).solved:
-        return "The search finds this one."
-    return None
+    return "The search finds this one." if SEARCH.run(hand).solved else None
 
 
 # 02-4 -------------------------------------------------------------------------------------------
@@ -236,7 +235,7 @@ EXERCISES = (
         right=("C D B A", "cbda", ["C", "D", "B", "A"]),
         wrong=(
             Wrong("D C B A", "Line C stands inside line D"),
-            Wrong("B D C A", "Line C stands inside line B and D"),
+            Wrong("B D C A", "Line C stands inside lines B and D"),
             Wrong("C D A B", "In line A, chosen would have no value yet."),
             Wrong("A B C D", "In line A, chosen and found and order would have no value yet."),
             Wrong("C D B", "give each of the letters A, B, C, D once"),
@@ -272,9 +271,9 @@ EXERCISES = (
             Wrong("5 5 5", "Give four cards"),
         ),
         reasons=(
-            "`{answer}`: its one solution takes a difference away from nothing and divides by it, "
-            "8/(3-8/3). Look for products of two sums, as in (1+2)*(1+7), or for a card from which "
-            "something is taken."
+            "`{answer}`: its one solution, 8/(3-8/3), takes the quotient 8/3 away from a card, and "
+            "divides a card by what is left. Look for products of two sums, as in (1+2)*(1+7), or "
+            "for a card from which something is taken."
         ),
     ),
     Exercise(
@@ -285,9 +284,9 @@ EXERCISES = (
         task=(
             "Write a function `finds(hand)`. It gets a list of four numbers, and gives `True` if "
             "some order of them with some operators, worked out from left to right, makes exactly "
-            "24; otherwise `False`. A division by zero has no value. Use `Fraction`."
-            "\n\nWrite the function in the cell, above the line with `check`, and put its name in "
-            "place of the three dots."
+            "24; otherwise `False`. A division by zero has no value. Use `Fraction` "
+            "(`from fractions import Fraction`)."
+            f"\n\n{HOW_TO_WRITE}"
         ),
         read=read_function,
         checks=(

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import factorial
 
 from lesson24.algorithms import ALGORITHMS
-from lesson24.cards import Hand
+from lesson24.cards import RANKS_BY_FACE, SEPARATORS, Hand
 from lesson24.comparing.laboratory import in_shapes
 from lesson24.exercises.exercise import Check, Exercise, Wrong
 from lesson24.exercises.judging import SOLVABLE, another_hand, blank_checks
@@ -46,8 +46,16 @@ KNOWN = ((5, 5, 5, 5),)
 
 def found_without_pairs(hand: Hand) -> str | None:
     """The other four shapes do not find it."""
-    found = FOUR_SHAPES[PAIRS].solve(hand).expression if len(hand) == 4 else None
+    found = FOUR_SHAPES[PAIRS].solve(hand).expression
     return f"Kim finds {found}." if found else None
+
+
+def read_cards_and_target(answer: object) -> tuple[Fraction, ...]:
+    """Take four cards, faces too, and a number."""
+    parts = SEPARATORS.split(answer) if isinstance(answer, str) else answer
+    if isinstance(parts, (list, tuple)):
+        return read_numbers([RANKS_BY_FACE.get(str(part).upper(), part) for part in parts if part])
+    return read_numbers(answer)
 
 
 def four_and_a_target(numbers: tuple[Fraction, ...]) -> str | None:
@@ -59,25 +67,23 @@ def four_and_a_target(numbers: tuple[Fraction, ...]) -> str | None:
     return None if all(1 <= card <= 13 for card in numbers[:4]) else "The cards are 1 to 13."
 
 
-def is_asked(numbers: tuple[Fraction, ...]) -> tuple[Hand, int] | None:
-    """The hand and the target, where there are such."""
-    if four_and_a_target(numbers):
-        return None
+def hand_and_target(numbers: tuple[Fraction, ...]) -> tuple[Hand, int]:
+    """The hand, and the target."""
     *hand, target = map(int, numbers)
     return tuple(hand), target
 
 
 def has_a_solution(numbers: tuple[Fraction, ...]) -> str | None:
     """Five shapes make the target."""
-    if (asked := is_asked(numbers)) and not ALGORITHMS["five-shapes"].solve(*asked).solved:
-        return f"These cards cannot make {asked[1]} at all."
-    return None
+    hand, target = hand_and_target(numbers)
+    if ALGORITHMS["five-shapes"].solve(hand, target).solved:
+        return None
+    return f"These cards cannot make {target} at all."
 
 
 def needs_the_shape(numbers: tuple[Fraction, ...]) -> str | None:
     """The other four shapes do not make the target."""
-    asked = is_asked(numbers)
-    found = FOUR_SHAPES[NEVER_NEEDED].solve(*asked).expression if asked else None
+    found = FOUR_SHAPES[NEVER_NEEDED].solve(*hand_and_target(numbers)).expression
     return f"It can be done without: {found}." if found else None
 
 
@@ -196,13 +202,13 @@ EXERCISES = (
             "another target that they make **only** in this shape. Write the four cards and then "
             "the target, with commas between. The target can be small."
         ),
-        read=read_numbers,
+        read=read_cards_and_target,
         checks=(
-            Check("there are four cards and a whole target", four_and_a_target),
+            Check("there are four cards and a whole target", four_and_a_target, needed=True),
             Check("the cards make the target", has_a_solution),
             Check("the other four shapes do not make it", needs_the_shape),
         ),
-        right=("1, 1, 1, 8, 3", "2 2 2 9 4", [1, 1, 1, 12, 5], "2, 3, 7, 11, -37"),
+        right=("1, 1, 1, 8, 3", "2 2 2 9 4", [1, 1, 1, 12, 5], "A A A Q 5"),
         wrong=(
             Wrong("1, 1, 1, 1, 7", "These cards cannot make 7 at all."),
             Wrong("1, 2, 3, 4, 10", "It can be done without: 1+2+3+4."),

@@ -6,7 +6,7 @@ from functools import cache
 from math import factorial
 
 from lesson24.answers import Verdict
-from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.exercise import HOW_TO_WRITE, Check, Exercise, Wrong
 from lesson24.exercises.judging import MakesTarget, blank_checks
 from lesson24.exercises.reading import read_function, read_numbers
 from lesson24.operators import REVERSED_DIVIDE, SIX
@@ -227,8 +227,7 @@ EXERCISES = (
         task=(
             "Write a function `patterns(leaves)` that gives the number of unordered shapes: 1 for "
             "one, two and three leaves, 2 for four, 3 for five."
-            "\n\nWrite the function in the cell, above the line with `check`, and put its name in "
-            "place of the three dots."
+            f"\n\n{HOW_TO_WRITE}"
         ),
         read=read_function,
         checks=(

@@ -174,15 +174,13 @@ def other_hand(hand: Hand) -> str | None:
 
 def makes_24(hand: Hand) -> str | None:
     """The code, with six results, finds a solution."""
-    if len(hand) <= 4 and is_solvable(hand):
+    if is_solvable(hand):
         return None
     return "Nobody can make 24 from these cards, so the prose loses nothing."
 
 
 def prose_fails(hand: Hand) -> str | None:
     """The prose, with four results, finds none."""
-    if len(hand) > 4:
-        return ""
     if PROSE.solve(hand).solved:
         return f"In the order {written(hand)}, four results are enough."
     return None
@@ -299,7 +297,9 @@ EXERCISES = (
         ),
         read=read_cards,
         checks=(
-            Check("there are four cards of a deck, others than in the lesson", other_hand),
+            Check(
+                "there are four cards of a deck, others than in the lesson", other_hand, needed=True
+            ),
             Check("the cards make 24", makes_24),
             Check("the prose finds nothing in this order", prose_fails),
         ),

@@ -1,6 +1,5 @@
 """Exercises of lesson 06, Divide without losing anything."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
@@ -8,6 +7,7 @@ from lesson24.arithmetic import DOUBLE, FLOOR, SINGLE, within
 from lesson24.cards import Hand, written
 from lesson24.engine import is_solvable
 from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.judging import wrong_step
 from lesson24.exercises.reading import read_cards, read_choice, read_number, read_numbers
 from lesson24.notation import parse
 from lesson24.programs import Program
@@ -60,7 +60,9 @@ def right_values(values: tuple[Fraction, ...]) -> str | None:
         return "That is the exact division. // gives whole numbers only."
     if list(values) == TOWARDS_ZERO:
         return "Java and C round towards 0. The // of Python goes down, also below 0."
-    return "Go step by step: which whole number lies below the exact quotient?"
+    hints = {2: " Which whole number lies below the exact quotient?"}
+    number = wrong_step(values, TRACE)
+    return f"Step {number} is not right.{hints.get(number, '')}" if number else ""
 
 
 # 06-3 -------------------------------------------------------------------------------------------
@@ -72,7 +74,7 @@ CHOICES = {
     "D": "The value 0 is never 24, so such a candidate is never taken, whatever follows.",
 }
 CHOICE_SLIPS = {
-    "A": "Count the divisions by zero in the lesson: there are some.",
+    "A": "The lesson counts them, also for two-patterns: there are some.",
     "B": "3 - 3 is exactly 0 in every kind of numbers here.",
     "D": "After x / 0 the search goes on, for example with + 5 on the way to another target.",
 }
@@ -93,12 +95,8 @@ def four_numbers(hand: Hand) -> str | None:
     """Four numbers that may stand on cards of the reader's own."""
     if len(hand) == 4 and all(1 <= card <= LARGEST for card in hand):
         return None
-    return f"Give four whole numbers from 1 to {LARGEST:,}."
-
-
-def few(judge: Callable[[Hand], str | None]) -> Callable[[Hand], str | None]:
-    """A check that is not begun where a search would be long, or make no sense."""
-    return lambda hand: "" if four_numbers(hand) else judge(hand)
+    commas = " Write them without commas between digits." if len(hand) > 4 else ""
+    return f"Give four whole numbers from 1 to {LARGEST:,}.{commas}"
 
 
 def cannot(hand: Hand) -> str | None:
@@ -161,7 +159,9 @@ EXERCISES = (
             Wrong(", ".join(map(str, TOWARDS_ZERO)), "Java and C round towards 0"),
             Wrong(", ".join(map(str, EXACT_VALUES)), "That is the exact division."),
             Wrong("-24", "You gave 1"),
-            Wrong("7, 3, 18", "which whole number lies below"),
+            Wrong("-7, -5, -30", "Step 2 is not right. Which whole number lies below"),
+            Wrong("7, 3, 18", "Step 1 is not right."),
+            Wrong("24, 1, 7, 4", "You gave 4"),
             Wrong("minus seven", "a number is needed"),
         ),
         reasons=(
@@ -184,7 +184,7 @@ EXERCISES = (
         checks=(Check("the reason is right", right_choice),),
         right=("C", "c", ["C"]),
         wrong=(
-            Wrong("A", "Count the divisions by zero"),
+            Wrong("A", "for two-patterns: there are some"),
             Wrong("B", "exactly 0 in every kind"),
             Wrong("D", "the search goes on"),
             Wrong("E", "letters from A to D are needed"),
@@ -207,9 +207,9 @@ EXERCISES = (
         ),
         read=read_cards,
         checks=(
-            Check("there are four such numbers", four_numbers),
-            Check("they cannot make 24", few(cannot)),
-            Check("document 1 claims that they can", few(claimed)),
+            Check("there are four such numbers", four_numbers, needed=True),
+            Check("they cannot make 24", cannot),
+            Check("document 1 claims that they can", claimed),
         ),
         right=("24 1 7 100000000", "25 1 30000001 30000007", "1 1 23 1000000000"),
         wrong=(
@@ -217,6 +217,7 @@ EXERCISES = (
             Wrong("1 1 1 1", "nothing comes nearer"),
             Wrong("1 1 24 10000000000", "Give four whole numbers"),
             Wrong("24 1 1", "Give four whole numbers"),
+            Wrong("24, 1, 7, 100,000,000", "without commas between digits"),
             Wrong("0.5 1 1 24", "is not a card"),
         ),
         reasons=(

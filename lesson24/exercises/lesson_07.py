@@ -1,10 +1,12 @@
 """Exercises of lesson 07, Count solutions honestly."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+from lesson24.cards import shorten
 from lesson24.engine import count_solutions, solve
-from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.exercise import HOW_TO_WRITE, Check, Exercise, Wrong
 from lesson24.exercises.judging import PairOfAnswers, Two
 from lesson24.exercises.reading import Unreadable, read_function, read_words
 from lesson24.expressions import Expression, Leaf, Operation
@@ -20,6 +22,12 @@ PAIRS = (
     ("4*3*2*1", "4*(3*2*1)"),
 )
 LAWS = {"c": COMMUTE, "a": REGROUP, "s": SIGN, "n": NEUTRAL}  # by the letter that is asked for
+NAMES = re.compile(
+    r"""(?: change \s of \s )? (?P<s> signs?) \b | (?P<c> commutative) (?: \s law)? \b
+    | (?P<a> associative) (?: \s law)? \b | (?P<n> neutral) (?: \s element)? \b
+    | (?P<letter> [casn]) (?= [casn]* \b) | \w+""",
+    re.VERBOSE,
+)
 HINTS = {
     COMMUTE: "Do two sides of one operator exchange their places?",
     REGROUP: "Do the numbers stand in one order, and only the brackets move?",
@@ -32,12 +40,10 @@ NEEDED = tuple(same(parse(a), parse(b)).laws[0] for a, b in PAIRS)
 def read_laws(answer: object) -> tuple[str, ...]:
     """Take the laws by their first letters, or by their names."""
     laws = []
-    for word in read_words(answer):
-        if word in ("law", "of", "element"):
-            continue
-        if word[0] not in LAWS:
-            raise Unreadable(f"{word!r} is not a law: use the letters {', '.join(LAWS)}")
-        laws.append(LAWS[word[0]])
+    for found in NAMES.finditer(" ".join(read_words(answer))):
+        if found.lastgroup is None:
+            raise Unreadable(f"{shorten(found[0])} is not a law: use the letters {', '.join(LAWS)}")
+        laws.append(LAWS[found["letter"] or found.lastgroup])
     return tuple(laws)
 
 
@@ -191,7 +197,8 @@ def counts_forms(function: Callable[[Tree], object]) -> str | None:
         form = function(as_tuples(tree))
         if form not in found:
             found.append(form)
-    return None if len(found) == FORMS else f"Your function makes {len(found)} different forms."
+    forms = "1 form" if len(found) == 1 else f"{len(found)} different forms"
+    return None if len(found) == FORMS else f"Your function makes {forms}."
 
 
 EXERCISES = (
@@ -305,6 +312,7 @@ EXERCISES = (
             '`("*", ("+", 4, 2), 3)`. Write a function `form(tree)` that gives equal results for '
             "two trees exactly where they are the same at level `swap`: where sides of `+` and `*` "
             "are exchanged, anywhere in the tree, and nothing else."
+            f"\n\n{HOW_TO_WRITE}"
         ),
         read=read_function,
         checks=(

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
+from time import monotonic
 
 from lesson24.arithmetic import DOUBLE, EQUAL, EXACT, SINGLE, within
 from lesson24.cards import Hand, all_hands, written
 from lesson24.documents import DOCUMENTS
 from lesson24.engine import is_solvable, solve
-from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.exercise import HOW_TO_WRITE, Check, Exercise, Wrong
 from lesson24.exercises.judging import another_hand, four_of_deck
 from lesson24.exercises.reading import (
     Unreadable,
@@ -63,7 +64,7 @@ KNOWN = ((3, 3, 8, 8), (1, 5, 5, 5))
 
 def lines_of(hand: Hand) -> list[str]:
     """What document 2 prints for a hand."""
-    return [] if four_of_deck(hand) else DOCUMENTS["document-2"].run(hand).text.splitlines()
+    return DOCUMENTS["document-2"].run(hand).text.splitlines()
 
 
 def prints_something(hand: Hand) -> str | None:
@@ -74,9 +75,7 @@ def prints_something(hand: Hand) -> str | None:
 def prints_nothing_right(hand: Hand) -> str | None:
     """No line is worth 24 as it stands."""
     right = [line for line in lines_of(hand) if parse(line).value == 24]
-    if right:
-        return f"As it stands, this line is 24: {right[0]}."
-    return None if lines_of(hand) else ""
+    return f"As it stands, this line is 24: {right[0]}." if right else None
 
 
 # 08-3 -------------------------------------------------------------------------------------------
@@ -119,6 +118,7 @@ EVERY = 20  # of the deck's hands, one is asked
 MOST_WRONG = 0.12  # of these
 # Purposes of hands that tell solvers apart, and how many hands of each are asked.
 HARD, MANY = ("fraction", "pairs", "any"), 16
+SECONDS = 3  # a slow solver is not asked about all hands
 
 
 def is_subtle(solver: Callable[[list[int]], object]) -> str | None:
@@ -131,11 +131,17 @@ def is_subtle(solver: Callable[[list[int]], object]) -> str | None:
 
 
 def is_flawed(solver: Callable[[list[int]], object]) -> str | None:
-    """The solver is wrong about one of the hands that tell solvers apart."""
-    hands = [hand for purpose in HARD for hand in choose(purpose, MANY, seed=24)]
-    if any(bool(solver(list(hand))) != is_solvable(hand) for hand in hands):
-        return None
-    return f"It is right about all of {len(hands)} hands that tell solvers apart."
+    """The solver is wrong about a hand: those that tell solvers apart come first."""
+    hard = [tuple(sorted(hand)) for purpose in HARD for hand in choose(purpose, MANY, seed=24)]
+    hands = dict.fromkeys(chain(hard, all_hands()))
+    tried, end = 0, monotonic() + SECONDS
+    for hand in hands:
+        if bool(solver(list(hand))) != is_solvable(hand):
+            return None
+        tried += 1
+        if monotonic() > end:
+            break
+    return f"It is right about all of the {tried:,} hands that were tried."
 
 
 def whole_steps_only(hand: list[int]) -> bool:
@@ -218,7 +224,7 @@ EXERCISES = (
         read=read_cards,
         checks=(
             another_hand(*KNOWN),
-            Check("document 2 prints a line", prints_something),
+            Check("document 2 prints a line", prints_something, needed=True),
             Check("no line is worth 24 as it stands", prints_nothing_right),
         ),
         right=("1 1 2 6", "A A 3 4", [2, 9, 12, 13]),
@@ -282,6 +288,7 @@ EXERCISES = (
             "Write a solver `flawed(hand)` that gets a list of four numbers and gives `True` or "
             "`False`. It must be right about nearly every hand, and wrong about a few. You may use "
             "`solve` and `is_solvable`. Then let a neighbour find a hand."
+            f"\n\n{HOW_TO_WRITE}"
         ),
         read=read_function,
         checks=(

@@ -1,6 +1,6 @@
 """Exercises of lesson 09, Remember and meet in the middle."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Set
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -8,7 +8,7 @@ from itertools import combinations
 from lesson24.algorithms import ALGORITHMS
 from lesson24.cards import Hand, read_hand
 from lesson24.engine import is_solvable
-from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.exercise import HOW_TO_WRITE, Check, Exercise, Wrong
 from lesson24.exercises.judging import four_of_deck
 from lesson24.exercises.reading import (
     Unreadable,
@@ -102,10 +102,10 @@ def one_key(hands: Hands) -> str | None:
 
 def different_answers(hands: Hands) -> str | None:
     """The true answers differ."""
-    first, second = (len(hand) == 4 and is_solvable(hand) for hand in hands)
+    first, second = map(is_solvable, hands)
     if first != second:
         return None
-    both = "Both can make 24" if first else "None of them can make 24"
+    both = "Both can make 24" if first else "Neither of them can make 24"
     return f"{both}, so the answer from memory is right."
 
 
@@ -230,15 +230,15 @@ def makes_sets_of(*hands: str) -> Callable[[Callable[[Hand], object]], str | Non
     def fault(function: Callable[[Hand], object]) -> str | None:
         for text in hands:
             given = function(read_hand(text))
-            if not isinstance(given, Iterable):
-                return f"For {text} your function gives {given!r:.40}, not a set."
+            if not isinstance(given, Set):
+                return f"For {text} your function gives {given!r:.40}, which is no set."
             if any(isinstance(number, float) for number in given):
                 return f"For {text} there are floats in the set: they are rounded."
             wrong, wanted = set(given), value_set(text)
             if extra := wrong - wanted:
                 return f"For {text} it has {min(extra)}, which these cards cannot make."
             if missing := wanted - wrong:
-                return f"For {text} it has not {min(missing)}, which these cards make."
+                return f"For {text}, {min(missing)} is missing: these cards make it."
         return None
 
     return fault
@@ -278,12 +278,13 @@ EXERCISES = (
         depth="everyone",
         kind="fill the blank",
         task=(
-            "One part of a hand is worth 6. Fill in what the rest, b, must be worth, one number a "
-            "line, in order:\n\n" + "\n".join(f"{n}. `{line}`" for n, line in enumerate(LINES, 1))
+            "One part of a hand is worth 6. Fill in what the rest, b, must be worth: one number "
+            "for each line, in order, with commas between.\n\n"
+            + "\n".join(f"{n}. `{line}`" for n, line in enumerate(LINES, 1))
         ),
         read=read_numbers,
         checks=(
-            Check("there is one number for each line", one_each),
+            Check("there is one number for each line", one_each, needed=True),
             Check("each line holds", each_holds),
         ),
         right=("18, -18, 30, 4, 1/4, 144", "18 -18 30 4 0.25 144", [18, -18, 30, 4, "1/4", 144]),
@@ -306,7 +307,7 @@ EXERCISES = (
         depth="more",
         kind="bug hunt",
         task=(
-            "This function shall answer from memory when it has seen a hand before. There is a "
+            "This function should answer from memory when it has seen a hand before. There is a "
             "bug in it.\n\n"
             "```python\n"
             "memory = dict()\n"
@@ -322,7 +323,7 @@ EXERCISES = (
         ),
         read=read_two_hands,
         checks=(
-            Check("they are two hands of four cards", hands_of_four),
+            Check("they are two hands of four cards", hands_of_four, needed=True),
             Check("the program makes one key of both", one_key),
             Check("only one of them can make 24", different_answers),
         ),
@@ -333,7 +334,7 @@ EXERCISES = (
         ),
         wrong=(
             Wrong(["1 2 3 4", "4 3 2 1"], "Both can make 24, so the answer from memory is right."),
-            Wrong(["1 1 1 2", "1 1 2 2"], "None of them can make 24"),
+            Wrong(["1 1 1 2", "1 1 2 2"], "Neither of them can make 24"),
             Wrong(["3 3 8 8", "1 1 1 1"], "The program makes different keys of these hands."),
             Wrong(["3 8", "3 3 8"], "Give four cards, each from 1 to 13."),
             Wrong("3 3 8 8", "Give two hands"),
@@ -353,6 +354,7 @@ EXERCISES = (
             "Write a function `values(cards)`: for a tuple of whole numbers, such as `(1, 2, 3)`, "
             "it gives the set of all numbers that they make, every card used once. Use `Fraction`, "
             "and a memory if you like."
+            f"\n\n{HOW_TO_WRITE}"
         ),
         read=read_function,
         checks=(
@@ -363,8 +365,8 @@ EXERCISES = (
         right=(values_by_parts, values_by_reduction, values_by_table),
         wrong=(
             Wrong(values_in_floats, "there are floats in the set"),
-            Wrong(values_one_by_one, "For 1 2 3 4 it has not"),
-            Wrong(values_in_order, "For 2 6 it has not"),
+            Wrong(values_one_by_one, "is missing: these cards make it"),
+            Wrong(values_in_order, "For 2 6, "),
             Wrong({1, 2}, "is not a function"),
         ),
         reasons=(

@@ -7,7 +7,7 @@ from itertools import count
 
 from lesson24.cards import Hand
 from lesson24.engine import is_solvable
-from lesson24.exercises.exercise import Check, Exercise, Wrong
+from lesson24.exercises.exercise import HOW_TO_WRITE, Check, Exercise, Wrong
 from lesson24.exercises.judging import MakesTarget, number_check
 from lesson24.exercises.reading import (
     Unreadable,
@@ -49,15 +49,13 @@ def four_and_one(claim: Claim) -> str | None:
 def four_can(claim: Claim) -> str | None:
     """The claim speaks about this hand."""
     hand, _ = claim
-    if len(hand) == 4 and is_solvable(hand):
-        return None
-    return "The claim says nothing about these four."
+    return None if is_solvable(hand) else "The claim says nothing about these four."
 
 
 def five_cannot(claim: Claim) -> str | None:
     """The claim is wrong for this hand."""
     hand, card = claim
-    if len(hand + card) == 5 and not is_solvable(hand + card):
+    if not is_solvable(hand + card):
         return None
     return "With this card they can make 24 as well, as the claim says."
 
@@ -123,6 +121,12 @@ def power_without_bound(base: Fraction, exponent: Fraction) -> Fraction | None:
     if exponent.denominator != 1 or (base == 0 and exponent <= 0):
         return None
     return Fraction(base ** int(exponent))
+
+
+def power_with_its_sign(base: Fraction, exponent: Fraction) -> Fraction | None:
+    """A wrong answer: a number below 0 is never too large."""
+    result = power_without_bound(base, exponent)
+    return result if result is not None and result.numerator < LARGEST else None
 
 
 def power_in_floats(base: Fraction, exponent: Fraction) -> float:
@@ -192,7 +196,9 @@ EXERCISES = (
         ),
         read=read_claim,
         checks=(
-            Check("there are four cards and one more, each from 1 to 13", four_and_one),
+            Check(
+                "there are four cards and one more, each from 1 to 13", four_and_one, needed=True
+            ),
             Check("the four make 24", four_can),
             Check("the five do not", five_cannot),
         ),
@@ -263,20 +269,32 @@ EXERCISES = (
             "and `None` where the rule of this course gives none: the exponent is not whole, or "
             "the base is 0 and the exponent is not above 0, or numerator or denominator of the "
             "power (its sign left out) would be 2⁶³ or more."
+            f"\n\n{HOW_TO_WRITE}"
         ),
         read=read_function,
         checks=(
-            Check("whole numbers", gives_powers(("2", "5"), ("-3", "3"), ("5", "0"), ("1", "99"))),
-            Check("fractions and negative exponents", gives_powers(("2/3", "2"), ("2", "-3"))),
             Check(
-                "None where the rule says so",
-                gives_powers(("4", "1/2"), ("0", "0"), ("0", "-1"), ("2", "63"), ("3", "999")),
+                "whole numbers",
+                gives_powers(("2", "5"), ("-3", "3"), ("5", "0"), ("0", "3"), ("2", "62")),
+            ),
+            Check(
+                "fractions and negative exponents",
+                gives_powers(("2/3", "2"), ("2", "-3"), ("1", "99"), ("-1", "-99")),
+            ),
+            Check(
+                "None where the exponent is not whole, or the base is 0",
+                gives_powers(("4", "1/2"), ("0", "0"), ("0", "-1")),
+            ),
+            Check(
+                "None where the power is too large, or too small",
+                gives_powers(("2", "63"), ("-2", "63"), ("9", "40"), ("2", "-63"), ("3", "999")),
             ),
         ),
         right=(power_by_operator, power_by_steps, power_by_recursion),
         wrong=(
             Wrong(power_without_rule, "For 4 and 1/2 your function gives a float: it is rounded."),
             Wrong(power_without_bound, "For 2 and 63 your function gives a number"),
+            Wrong(power_with_its_sign, "For -2 and 63 your function gives a number"),
             Wrong(power_of_whole_numbers, "For 2/3 and 2 your function gives None."),
             Wrong(power_in_floats, "a float: it is rounded."),
             Wrong("power", "is not a function"),

@@ -14,8 +14,8 @@ from lesson24.operators import OPERATORS
 NUMBER = re.compile(
     r"""([-−–－]?) \s*
     (\d{1,3} (?: [,\s'_] \d{3})+ | \d{1,60})  # 1,820 or 1820
-    (?: \s* / \s* (\d{1,60}) | (\.\d{1,60}) )?""",
-    re.ASCII | re.VERBOSE,
+    (?: \s* / \s* (\d{1,60}) | (\.\d{1,60})? (?: e ([-−–－]?) (\d{1,2}) )? )""",
+    re.ASCII | re.VERBOSE | re.IGNORECASE,
 )
 LARGEST = 10**60  # more digits no answer needs, and no message shows
 WANTED = "a number is needed, such as 24, 1,820, 1/13 or 0.5"
@@ -51,14 +51,20 @@ def read_number(answer: object) -> Fraction:
     """
     try:
         if isinstance(answer, str):
-            return read_written(answer)
+            return short(read_written(answer))
         if isinstance(answer, float):
-            return Fraction(repr(answer))  # 0.2 is 1/5 here, not the double nearest to it
+            return short(as_typed(answer))
         if isinstance(answer, (int, Fraction)) and not isinstance(answer, bool):
             return short(Fraction(answer))
     except (ValueError, ArithmeticError):  # infinite, endless, not a number, divided by zero
         pass
     raise Unreadable(f"{named(answer)}: {WANTED}")
+
+
+def as_typed(number: float) -> Fraction:
+    """The fraction that was meant by a float: 1/3 for 1/3, 1/5 for 0.2."""
+    simple = Fraction(number).limit_denominator(1000)
+    return simple if float(simple) == number else Fraction(repr(number))
 
 
 def short(number: Fraction) -> Fraction:
@@ -73,8 +79,10 @@ def read_written(text: str) -> Fraction:
     written = NUMBER.fullmatch(text.strip().translate(FULL_WIDTH_DIGITS))
     if not written:
         raise ValueError(text)
-    minus, whole, divisor, decimals = written.groups()
+    minus, whole, divisor, decimals, down, power = written.groups()
     number = Fraction(re.sub(r"\D", "", whole) + (decimals or "")) / Fraction(divisor or 1)
+    if power:
+        number *= Fraction(10) ** (-int(power) if down else int(power))
     return -number if minus else number
 
 
@@ -86,7 +94,7 @@ def read_numbers(answer: object) -> tuple[Fraction, ...]:
     """
     if isinstance(answer, str):
         return tuple(map(read_number, (part for part in SEPARATORS.split(answer) if part)))
-    if isinstance(answer, (list, tuple)):
+    if isinstance(answer, (list, tuple, set, frozenset)):
         return tuple(map(read_number, answer))
     return (read_number(answer),)
 
@@ -129,7 +137,7 @@ def read_letters(letters: str) -> Callable[[object], tuple[str, ...]]:
     """
 
     def read(answer: object) -> tuple[str, ...]:
-        parts = answer if isinstance(answer, (list, tuple)) else [answer]
+        parts = answer if isinstance(answer, (list, tuple, set, frozenset)) else [answer]
         text = "".join(part if isinstance(part, str) else "?" for part in parts)
         found = tuple(SEPARATORS.sub("", text.upper()))
         if not found or len(set(found)) < len(found) or not set(found) <= set(letters):

@@ -181,7 +181,7 @@ def verdict(hand: Hand, target: int | Fraction, solutions: Sequence[Expression])
     trees = counted(count_solutions(hand, target, same="tree"), "tree")
     texts = counted(count_solutions(hand, target, same="text"), "text")
     needed = needs_fraction(solutions)
-    need = "a fraction is needed on the way" if needed else "no fraction is needed"
+    need = "a fraction is needed on the way" if needed else "no fraction is needed on the way"
     listed = f" The list shows the first {MOST_LISTED}." if len(solutions) > MOST_LISTED else ""
     return "yes", (
         f"Solvable: {written(hand)} makes {target} in {ways} ({trees}, {texts}); {need}.{listed}"

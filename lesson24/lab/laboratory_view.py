@@ -198,19 +198,21 @@ class Laboratory(Panel):
         candidates, numbers, takes = (choice.value for choice in self.choices)
         self.settings.append(run((candidates, numbers, takes)))
         change = self.change
-        self.verdict.value = status("step", self.words())
         self.deck.show(change.groups(), change.found())
         self.history.value = self.log()._repr_html_()
         self.look_up()
 
     def look_up(self, _: Any = None) -> None:
         """Say why the program solves or loses the hand."""
+        setting = status("step", self.words())
         try:
             hand = parse_hand(self.hand.value, size=CARDS)
         except ValueError as problem:
-            self.deck.choose(None, f"<p>{escape(sentence(problem))}</p>")
+            self.verdict.value = setting + status("problem", sentence(problem))
+            self.deck.choose(None, "")
             self.tree.value = ""
             return
+        self.verdict.value = setting
         miss = explain_miss(self.settings[-1].program, hand)
         self.deck.choose(hand, f'<p role="status">{escape(miss.sentence)}</p>')
         self.tree.value = draw_tree(miss.expression).html() if miss.expression else ""

@@ -22,9 +22,15 @@ ARROW = "data:image/svg+xml," + quote(
 # JupyterLab takes a key before a list or a button does: an arrow would move on to the next cell,
 # the "a" of ace would insert a cell, an "x" delete one. It leaves alone what has this attribute,
 # which must stand on the focused element itself; ipywidgets has no way of its own to set it.
+# Nor does it give the choices of a group one name, without which the arrows do not change a choice.
 OWN_KEYS = (
     "this.closest('.lesson24').addEventListener('focusin', ({target}) => {"
-    "if (target.matches('select, button, summary')) target.dataset.lmSuppressShortcuts = 'true'})"
+    "if (target.matches('select, button, summary, [type=radio], [type=checkbox]'))"
+    " target.dataset.lmSuppressShortcuts = 'true';"
+    "if (target.type === 'radio' && !target.name) {"
+    "const name = 'choices' + Math.random();"
+    "target.closest('.widget-radio-box').querySelectorAll('input')"
+    ".forEach(one => { one.name = name })}})"
 )
 
 # The colours of text and ground are JupyterLab's own, so that they follow its light and dark theme.

@@ -121,7 +121,9 @@ class Sameness(Panel):
         level: str = self.level.value
         self.groups = grouped(self.solutions, level) if self.solutions else []
         self.list.description = f"Solutions at level {level}{first_of(self.groups)}"
-        printed = [f"{group[0]}   ({len(group) - 1})" for group in self.groups]
+        # Below "function" some differ in brackets alone, also where a text needs none.
+        text = str if LEVELS[level].regroups else Expression.brackets
+        printed = [f"{text(group[0])}   ({len(group) - 1})" for group in self.groups]
         self.list.options = printed[:MOST_LISTED]
         self.list.index = 0 if self.groups else None
         self.on_group()

@@ -12,8 +12,11 @@ def test_a_choice_is_predicted_by_keyboard(lab):
     )
     first, second = outputs.nth(1), outputs.nth(2)
     expect(first.get_by_text("How many of the 1,820 hands")).to_be_visible()
-    lab.tab_to(first.get_by_role("radio", name="1,232", exact=True))
-    lab.page.keyboard.press("Space")
+    lab.tab_to(first.get_by_role("radio", name="709", exact=True))
+    for key in ("Space", "ArrowDown", "b"):  # "b" would insert a cell, if it were JupyterLab's
+        lab.page.keyboard.press(key)
+    expect(first.get_by_role("radio", name="1,232", exact=True)).to_be_checked()
+    expect(first.get_by_role("radio", name="1,232", exact=True)).to_be_focused()
     lab.tab_to(first.get_by_role("button", name="Record my prediction", exact=True))
     lab.page.keyboard.press("Enter")
     expect(first.get_by_role("status")).to_contain_text("You predicted 1,232; it is 1,362.")

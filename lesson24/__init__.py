@@ -22,7 +22,6 @@ from lesson24.arithmetic import (
 from lesson24.cards import Card, HandError, all_hands, deal, parse_hand
 from lesson24.documents import DOCUMENTS, Document
 from lesson24.engine import (
-    TooManySolutions,
     count_solutions,
     deck_targets,
     is_solvable,
@@ -33,6 +32,7 @@ from lesson24.engine import (
     targets,
 )
 from lesson24.expressions import Expression
+from lesson24.last_steps import TooManySolutions
 from lesson24.libraries import needed_by
 from lesson24.memory import clear_caches
 from lesson24.notation import ExpressionError, parse

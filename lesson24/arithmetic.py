@@ -9,7 +9,7 @@ import operator as python
 import re
 import struct
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cached_property, partial
@@ -255,6 +255,22 @@ def read_target(target: int | Fraction | str) -> int | Fraction:
     if denominator is not None and int(denominator) == 0:
         raise TargetError(f"{shorten(target)} is not a target: nothing can be divided by 0")
     return exact(Fraction(int(numerator), int(denominator or 1)) * (-1 if minus else 1))
+
+
+def whole_targets(targets: Iterable[int]) -> tuple[int, ...]:
+    """Take several targets, which are whole.
+
+    Raises:
+        TargetError: names one that is not.
+
+    >>> whole_targets(range(3))
+    (0, 1, 2)
+    """
+    taken = tuple(targets)
+    for target in taken:
+        if not isinstance(target, int):
+            raise TargetError(f"{target!r:.30} is not a whole number: only those are looked for")
+    return taken
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,19 @@ def read_hand(hand: str | Iterable[int | Card], size: int | None = None) -> Hand
     return check_size(cards, size)
 
 
+def in_a_list(hands: Iterable[Any]) -> Iterable[Any]:
+    """Hands as they are given; one hand alone, as text, is refused.
+
+    >>> in_a_list("3 3 8 8")
+    Traceback (most recent call last):
+        ...
+    lesson24.cards.HandError: '3 3 8 8' is a text: give a list of hands, such as ["3 3 8 8"]
+    """
+    if isinstance(hands, str):
+        raise HandError(f'{shorten(hands)} is a text: give a list of hands, such as ["3 3 8 8"]')
+    return hands
+
+
 def deal(size: int = 4, seed: int | None = None, deck: Sequence[Card] = DECK) -> tuple[Card, ...]:
     """Deal cards at random, without putting any back.
 
@@ -181,6 +194,8 @@ def deal(size: int = 4, seed: int | None = None, deck: Sequence[Card] = DECK) ->
     >>> len(set(deal(52)))
     52
     """
+    if not deck:
+        raise HandError("the deck is empty: no card can be dealt")
     if not 1 <= size <= len(deck):
         raise HandError(f"{size} cards cannot be dealt from {len(deck)}: ask for 1 to {len(deck)}")
     return tuple(random.Random(seed).sample(deck, size))

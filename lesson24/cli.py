@@ -7,7 +7,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import randrange
 
@@ -36,6 +36,7 @@ from lesson24.programs import Program
 from lesson24.purposes import PURPOSES, choose
 from lesson24.sameness import LEVELS
 
+TARGET = "a whole number or a fraction (default 24); one below 0 as --target=-1/2"
 SHOWN_LINES = 4  # of what one document prints, in the table of all
 LONGEST_WAIT = 86_400  # seconds between two deals: a day
 
@@ -80,13 +81,13 @@ def parser() -> argparse.ArgumentParser:
 
     one = command("solve", solve_command, "Solve a hand.")
     one.add_argument("cards", nargs="+", help="the hand: 3 3 8 8, or A J Q K")
-    one.add_argument("--target", default="24", help="a whole number or a fraction (default 24)")
+    one.add_argument("--target", default="24", help=TARGET)
     one.add_argument("--all", action="store_true", help="every solution, not only the first")
     one.add_argument(
         "--same",
         choices=LEVELS,
         default="function",
-        help="which solutions count as the same (default function)",
+        help="which solutions count as the same (default function); an algorithm merges none",
     )
     one.add_argument("--tree", action="store_true", help="draw each solution as a tree")
     how = one.add_mutually_exclusive_group()
@@ -144,7 +145,7 @@ def parser() -> argparse.ArgumentParser:
         + " (default solvable)",
     )
     sheet.add_argument("--seed", type=int, help="choose the same hands each time")
-    sheet.add_argument("--target", default="24", help="a whole number or a fraction (default 24)")
+    sheet.add_argument("--target", default="24", help=TARGET)
     sheet.add_argument(
         "-o", "--output", type=Path, default=Path("sheet.pdf"), help="the file (default sheet.pdf)"
     )
@@ -185,8 +186,9 @@ def solve_command(options: argparse.Namespace) -> int:
     if not solved:
         print(f"{written(hand)}: no solution for {target}", end="")
         if not options.algorithm:
-            near = nearest(hand, target, operators)
-            print(f"; nearest is {near.value}: {near}", end="")
+            with suppress(HandError):  # that it makes no number at all
+                near = nearest(hand, target, operators)
+                print(f"; nearest is {near.value}: {near}", end="")
         print(*map("\n({})".format, filter(None, [rules(operators)])))
     return 0 if solved else 1
 
@@ -205,15 +207,17 @@ def judge_command(options: argparse.Namespace) -> int:
                 raise HandError(
                     f"line {number}, {shorten(line.strip())}, is not the number of hands"
                 )
+            if expected == 0:
+                break
             continue
-        if judged == expected:
-            break
         try:
-            hand = parse_hand(line)
+            solvable = is_solvable(line)
         except HandError as problem:
             raise HandError(f"line {number}: {problem}") from None
-        print(yes if is_solvable(hand) else no, flush=True)
+        print(yes if solvable else no, flush=True)
         judged += 1
+        if judged == expected:
+            break
     if expected is not None and judged < expected:
         raise HandError(f"{expected} hands were announced, {judged} were given")
     return 0
@@ -327,7 +331,7 @@ def sheet_command(options: argparse.Namespace) -> int:
         from lesson24.drawing.sheet import Sheet
     again = f"lesson24 sheet --count {options.count} --purpose {options.purpose} --seed {seed}"
     if target != 24:
-        again += f" --target {target}"
+        again += f" --target={target}"
     note = f"Purpose {options.purpose}: {PURPOSES[options.purpose].title}.\n{again}"
     drawn = Sheet(hands, target, note).pdf()
     with no_trouble_with(options.output):

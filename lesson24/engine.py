@@ -13,10 +13,11 @@ from functools import lru_cache
 from math import factorial, prod
 
 from lesson24 import extended, joins, wholes
-from lesson24.arithmetic import read_target
+from lesson24.arithmetic import read_target, whole_targets
 from lesson24.backwards import count_texts, forms, texts
-from lesson24.cards import Card, Hand, HandError, read_hand
+from lesson24.cards import Card, Hand, HandError, in_a_list, read_hand, written
 from lesson24.expressions import Expression
+from lesson24.last_steps import LIMIT, TooManySolutions
 from lesson24.memory import make_room
 from lesson24.natural import natural
 from lesson24.operators import FOUR, AnyOperator, read_operators
@@ -26,16 +27,11 @@ from lesson24.tables import makes, question
 from lesson24.texts import Text, placed, placements, unnaturalness
 
 MOST_CARDS = 7
-LIMIT = 200_000  # solutions that are listed
 
 Cards = str | Iterable[int | Card]
 Target = int | Fraction | str
 Choice = str | Iterable[AnyOperator]
 Operators = tuple[AnyOperator, ...]
-
-
-class TooManySolutions(ValueError):
-    """They are too many to be listed; the message gives their number."""
 
 
 # What others call -----------------------------------------------------------------------------
@@ -62,7 +58,7 @@ def solve(
 
     Raises:
         HandError, TargetError, LevelError, OperatorError: the message says what is accepted.
-        TooManySolutions: when there would be more trees or texts than are listed.
+        TooManySolutions: when there would be more than are listed.
 
     >>> solve("3 3 8 8")
     (<expression 8/(3-8/3)>,)
@@ -72,13 +68,11 @@ def solve(
     (<expression 2^5>,)
     """
     cards, chosen = read(hand, operators)
-    found = solutions(cards, read_target(target), read_level(same).name, chosen)
-    make_room(len(found))
-    return found
+    return solutions(cards, read_target(target), read_level(same).name, chosen)
 
 
 def is_solvable(hand: Cards, target: Target = 24, operators: Choice = FOUR) -> bool:
-    """Whether a hand of one to seven cards makes the target.
+    """Whether a hand of one to seven cards makes the target; raises as `solve` does.
 
     >>> is_solvable("3 3 8 8"), is_solvable("1 1 1 1"), is_solvable("1 1 1 1", target="1/3")
     (True, False, True)
@@ -90,14 +84,14 @@ def is_solvable(hand: Cards, target: Target = 24, operators: Choice = FOUR) -> b
 def solvable_hands(
     hands: Iterable[Cards], target: Target = 24, operators: Choice = FOUR
 ) -> tuple[Hand, ...]:
-    """The hands that make the target, in the order given.
+    """The hands that make the target, in the order given; raises as `solve` does.
 
     >>> from lesson24.cards import all_hands
     >>> len(solvable_hands(all_hands()))
     1362
     """
     chosen, goal = read_operators(operators), read_target(target)
-    given = [read(hand, chosen)[0] for hand in hands]
+    given = [read(hand, chosen)[0] for hand in in_a_list(hands)]
     if chosen == FOUR and joins.pays(given, goal):
         return joins.makers(given, goal)
     return tuple(cards for cards in given if solvable(cards, goal, chosen))
@@ -106,7 +100,7 @@ def solvable_hands(
 def count_solutions(
     hand: Cards, target: Target = 24, same: str = "function", operators: Choice = FOUR
 ) -> int:
-    """How many solutions `solve` finds; trees and texts are counted without building them.
+    """How many solutions `solve` finds, and raises as it does; trees and texts are not built.
 
     >>> [count_solutions("1 2 3 4", same=level) for level in LEVELS]
     [242, 242, 52, 4, 3]
@@ -121,7 +115,7 @@ def count_solutions(
 
 
 def reachable(hand: Cards, operators: Choice = FOUR) -> Reachable:
-    """Find every number that a hand makes, each with an expression.
+    """Find every number that a hand makes, each with an expression; raises as `solve` does.
 
     Seven different cards make some three million numbers; that takes half a minute and 400 MB.
 
@@ -138,6 +132,7 @@ def nearest(hand: Cards, target: Target = 24, operators: Choice = FOUR) -> Expre
 
     Returns:
         The most natural expression of it; a solution, where the hand has one.
+        Raises as `solve` does, and HandError for a hand that makes no number, as 0 0 with / alone.
 
     >>> nearest("1 1 1 1"), nearest("1 1 1 1").value
     (<expression 1+1+1+1>, Fraction(4, 1))
@@ -151,7 +146,7 @@ def nearest(hand: Cards, target: Target = 24, operators: Choice = FOUR) -> Expre
 def targets(
     hand: Cards, among: Iterable[int] = range(101), operators: Choice = FOUR
 ) -> tuple[int, ...]:
-    """Say which of some whole numbers, 0 to 100 when none are given, a hand makes.
+    """Say which of some whole numbers, 0 to 100 if none are given, a hand makes; raises as `solve`.
 
     >>> targets("1 2 3")
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -163,13 +158,16 @@ def targets(
 def deck_targets(
     hands: Iterable[Cards], among: Iterable[int] = range(101), operators: Choice = FOUR
 ) -> dict[Hand, tuple[int, ...]]:
-    """Say of many hands what `targets` says of one; together they take a fraction of the time.
+    """Say of many hands what `targets` says of one, and raise as it does; together it is faster.
 
     >>> deck_targets(["1 1", "2 3"])
     {(1, 1): (0, 1, 2), (2, 3): (1, 5, 6)}
     """
-    chosen, numbers = read_operators(operators), tuple(among)
-    deck = {cards: tuple(sorted(cards)) for cards in (read(hand, chosen)[0] for hand in hands)}
+    chosen, numbers = read_operators(operators), whole_targets(among)
+    deck = {
+        cards: tuple(sorted(cards))
+        for cards in (read(hand, chosen)[0] for hand in in_a_list(hands))
+    }
     if chosen == FOUR and all(len(cards) <= wholes.MOST_CARDS for cards in deck):
         missing = wholes.missing(dict.fromkeys(deck.values()), numbers)
         return {cards: tuple(n for n in numbers if n not in missing[deck[cards]]) for cards in deck}
@@ -199,6 +197,7 @@ def solvable(hand: Hand, target: int | Fraction, operators: Operators) -> bool:
     return operators != FOUR and target in extended.ways(tuple(sorted(hand)), operators)
 
 
+@lru_cache(maxsize=4096)
 def forms_of(
     hand: Hand, target: int | Fraction, level: str, operators: Operators
 ) -> tuple[Signed, ...]:
@@ -229,12 +228,13 @@ def solutions(
     searched = SEARCHED.get(level, level)
     if searched == "text" and (count := count_of(hand, target, level, operators)) > LIMIT:
         raise TooManySolutions(
-            f"{' '.join(map(str, hand))} makes {target} in {count:,} ways that differ as {level}s, "
+            f"{written(hand)} makes {target} in {count:,} ways that differ as {level}s, "
             f"more than the {LIMIT:,} that are listed: count_solutions counts them, "
             'and same="function" lists the different ones'
         )
     if searched == "text" and operators == FOUR:
         found = list(texts(*question(hand, target)))
+        make_room(count)
     elif level == "identity":
         members: dict[Signed, list[Text]] = defaultdict(list)
         for form in forms_of(hand, target, searched, operators):

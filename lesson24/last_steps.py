@@ -3,12 +3,12 @@
 They are looked for when a number is asked for, from the middle, as in `tables`. A hand of two or
 three cards is asked for many numbers, and has a card alone on one side: for each card six look-ups
 will do. Of more cards, many hands are asked for one number: what a part asks of the rest is listed
-once for all of them, and compared with all that the rest makes.
+once for all of them, and compared with all that the rest makes, where that is kept in a table.
 """
 
 from functools import lru_cache
 
-from lesson24.cards import Hand
+from lesson24.cards import Hand, written
 from lesson24.tables import (
     MOST_KEPT,
     Key,
@@ -22,7 +22,13 @@ from lesson24.tables import (
     wanted,
 )
 
+LIMIT = 200_000  # solutions that are listed, and last steps that are followed
+
 Way = tuple[str, Side, Side]  # a last step: the symbol of its operator, and what is on each side
+
+
+class TooManySolutions(ValueError):
+    """They are too many to be listed, or even to be counted; the message says why."""
 
 
 def ways(side: Side, key: Key) -> list[Way]:
@@ -30,17 +36,30 @@ def ways(side: Side, key: Key) -> list[Way]:
 
     Sides of + or x that only exchange places are given once.
 
+    Raises:
+        TooManySolutions: for 0, when there is a 0 to multiply with all that six cards make.
+
     >>> from lesson24.tables import question
     >>> [symbol for symbol, *_ in ways(*question((2, 3, 4), 24))]
     ['*', '*', '*']
     """
     hand, target = side
     found = card_and_rest(hand, target, key) if len(hand) < 4 else part_and_rest(hand, target, key)
-    return found if target[0] else found + zero_and_rest(hand, key)
+    if not target[0]:
+        found += zero_and_rest(hand, key)
+        if len(found) > LIMIT:
+            raise TooManySolutions(
+                f"{written(hand)} makes 0 by {len(found):,} different last steps, most of them "
+                "with a part that is 0: too many to be followed"
+            )
+    return found
 
 
 def card_and_rest(hand: Hand, target: Value, key: Key) -> list[Way]:
-    """The last steps of two or three cards; `zero_and_rest` has more of them for 0."""
+    """The last steps of two or three cards; `zero_and_rest` has more of them for 0.
+
+    The six of `partners`, written out: most of the time of a search is spent here.
+    """
     found: list[Way] = []
     t, u = target
     for card, alone, rest, made, alike in each_card(hand, key):

@@ -42,7 +42,7 @@ def make_room(count: int) -> None:
 def caches() -> list[Any]:
     """Every cache in a module of the library that was loaded, those in its lists too."""
     modules = [module for name, module in sorted(sys.modules.items()) if belongs(name)]
-    values = [value for module in modules for value in vars(module).values()]
+    values = [value for module in modules for value in list(vars(module).values())]
     listed = chain.from_iterable(value for value in values if isinstance(value, list))
     return [value for value in chain(values, listed) if isinstance(value, Cached)]
 

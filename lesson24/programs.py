@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lesson24.algorithms import LIMIT, Algorithm, Outcome, read_algorithm
-from lesson24.arithmetic import EQUAL, EXACT, Acceptance, Arithmetic
+from lesson24.arithmetic import EQUAL, EXACT, Acceptance, Arithmetic, read_target
 from lesson24.cards import Card, Hand, read_hand
 from lesson24.expressions import Expression
+
+Target = int | Fraction | str
 
 
 @dataclass(frozen=True)
@@ -47,24 +49,28 @@ class Program:
             yield value is not None and self.acceptance.accepts(value, goal)
 
     def run(
-        self, hand: str | Iterable[int | Card], target: int | Fraction = 24, limit: int = LIMIT
+        self, hand: str | Iterable[int | Card], target: Target = 24, limit: int = LIMIT
     ) -> Outcome:
-        """Search a hand until the first candidate that is taken for the target."""
+        """Search a hand until the first candidate that is taken for the target.
+
+        Raises:
+            HandError, TargetError, TooManyCandidates: the message says what is accepted.
+        """
         hand, tried = read_hand(hand), 0
-        for tried, taken in enumerate(self.verdicts(hand, target, limit), start=1):
+        for tried, taken in enumerate(self.verdicts(hand, read_target(target), limit), start=1):
             if taken:
                 return Outcome(True, self.algorithm.candidate(hand, tried), tried)
         return Outcome(False, None, tried)
 
     def hits(
-        self, hand: str | Iterable[int | Card], target: int | Fraction = 24, limit: int = LIMIT
+        self, hand: str | Iterable[int | Card], target: Target = 24, limit: int = LIMIT
     ) -> Iterator[Expression]:
-        """Every candidate that is taken for the target, in order.
+        """Every candidate that is taken for the target, in order; raises as `run` does.
 
         >>> [str(found) for found in Program("no-brackets").hits("1 1 1 8")]
         []
         """
         hand = read_hand(hand)
-        for number, taken in enumerate(self.verdicts(hand, target, limit), start=1):
+        for number, taken in enumerate(self.verdicts(hand, read_target(target), limit), start=1):
             if taken:
                 yield self.algorithm.candidate(hand, number)

@@ -190,6 +190,8 @@ def choose(
         ...
     lesson24.purposes.PurposeError: there are 16 hands such that a fraction is needed, not 17
     """
+    if count < 0:
+        raise PurposeError(f"{count} hands cannot be chosen: ask for 0 or more")
     chosen = tuple(islice(deal_for(purpose, seed, size, ranks, target), count))
     if len(chosen) < count:
         raise PurposeError(

@@ -9,7 +9,7 @@ from operator import truediv
 
 from lesson24 import extended
 from lesson24.arithmetic import exact
-from lesson24.cards import Hand
+from lesson24.cards import Hand, HandError, written
 from lesson24.expressions import Expression
 from lesson24.operators import FOUR
 from lesson24.tables import Key, Keys, fill, lowest
@@ -54,14 +54,24 @@ class Reachable(Mapping[int | Fraction, Expression]):
         return map(self._number, self._ascending)
 
     def nearest(self, number: Number) -> Number:
-        """The one of these numbers nearest to a number; of two as near, the smaller one."""
+        """The one of these numbers nearest to a number; of two as near, the smaller one.
+
+        Raises:
+            HandError: when there is none, as 0/0 has no value.
+        """
+        if not self._ascending:
+            raise HandError(f"{written(self.cards)} makes no number with these operators")
         place = bisect(self._ascending, number)
         # Two on each side, as a float may stand on the wrong side of the number.
         around = self._ascending[max(0, place - 2) : place + 2]
         return min(map(self._number, around), key=lambda made: (abs(made - number), made))
 
     def __contains__(self, number: object) -> bool:
-        return isinstance(number, int | Fraction) and self.nearest(number) == number
+        return (
+            isinstance(number, int | Fraction)
+            and bool(self._ascending)
+            and self.nearest(number) == number
+        )
 
     def __getitem__(self, number: Number) -> Expression:
         if number not in self:
@@ -69,7 +79,7 @@ class Reachable(Mapping[int | Fraction, Expression]):
         return self._find(number)
 
     def __repr__(self) -> str:
-        return f"<the {len(self):,} numbers that {' '.join(map(str, self.cards))} makes>"
+        return f"<numbers that {written(self.cards)} makes: {len(self):,}>"
 
 
 def numbers(cards: Hand, key: Key) -> Keys:

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from lesson24.algorithms import Algorithm, read_algorithm
 from lesson24.algorithms.steps import Candidate, Cards, Combine, Step
-from lesson24.arithmetic import EXACT, Number
-from lesson24.cards import Card, Hand, read_hand
+from lesson24.arithmetic import EXACT, Number, read_target
+from lesson24.cards import Card, Hand, HandError, read_hand
 from lesson24.expressions import Expression, Leaf, leaves, letters
 
 FUNCTIONS = EXACT.functions
@@ -126,8 +126,8 @@ class Trace:
         total: how many steps the search has; for five cards or more None until its end was reached.
 
     Raises:
-        HandError: when the hand is not one.
-        ValueError: when there is no such algorithm.
+        HandError: when the hand is not one, or the algorithm has no candidate for so many cards.
+        ValueError: when there is no such algorithm, or the target is none.
 
     >>> trace = Trace("reduction", "3 3 8 8")
     >>> trace.total, trace.next_solution(1)
@@ -140,11 +140,13 @@ class Trace:
         self,
         algorithm: str | Algorithm = "reduction",
         hand: str | Iterable[int | Card] = "3 3 8 8",
-        target: int | Fraction = 24,
+        target: int | Fraction | str = 24,
     ) -> None:
         self.algorithm = read_algorithm(algorithm)
         self.hand = read_hand(hand)
-        self.target = target
+        self.target = read_target(target)
+        if not self.algorithm.count(len(self.hand)):
+            raise HandError(f"{self.algorithm.name} has no candidate for {len(self.hand)} cards")
         self.total = length(self.algorithm, self.hand)
         self._begin()
 

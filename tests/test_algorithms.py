@@ -10,7 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lesson24 import ALGORITHMS, ARITHMETICS, Program, TooManyCandidates, draw_search, parse
+from lesson24 import (
+    ALGORITHMS,
+    ARITHMETICS,
+    HandError,
+    Program,
+    TooManyCandidates,
+    draw_search,
+    parse,
+)
 from lesson24.algorithms.steps import Candidate, Choose, Combine, PutBack, Recurse, Step
 from lesson24.arithmetic import EXACT
 from lesson24.expressions import Expression, Operation, letters
@@ -274,3 +282,9 @@ def test_hits_are_taken_for_the_target() -> None:
     assert all(hit.value == 24 for hit in hits)
     half = list(Program("five-shapes").hits("1 2", target=Fraction(1, 2)))
     assert [str(hit) for hit in half] == ["1/2"]
+
+
+def test_a_mixture_of_texts_and_numbers_is_refused():
+    for mixture in ([1, "8", 2], ["a", 1]):
+        with pytest.raises(HandError, match="is not a whole number"):
+            next(ALGORITHMS["reduction"].candidates(mixture))

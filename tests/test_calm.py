@@ -178,6 +178,9 @@ def test_what_is_kept_of_many_questions_is_freed_in_time(monkeypatch):
     assert min(sizes[10:]) < 5
     clear_caches()
     assert memory.kept == 0
+    for _ in range(100):
+        assert len(solve("1 2 3 4")) == 4
+    assert memory.kept == 4  # asked again, it is not kept again
 
 
 SEVEN = """

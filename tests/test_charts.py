@@ -13,6 +13,7 @@ from lesson24.cards import written
 from lesson24.comparing.faults import faults
 from lesson24.drawing import deck as drawing_deck
 from lesson24.drawing.deck import CELL, PITCH, SIDE, Deck, Group, corner, groups_of, place
+from lesson24.drawing.errors import draw_errors
 from lesson24.drawing.figure import Chart, new_axes
 from lesson24.drawing.theme import BLACK, BLUE, SMALL
 from lesson24.programs import Program
@@ -212,3 +213,11 @@ def test_faults(some):
 def test_the_famous_hand_in_single_precision():
     result = survey({"single": Program("two-patterns", SINGLE)}, ["3 3 8 8"], progress=False)
     assert [sort.name for sort in faults(result)] == ["lost by single"]
+
+
+def test_what_cannot_be_drawn_is_said():
+    with pytest.raises(ValueError, match="nothing to draw"):
+        draw_tried(survey(lambda hand: True, ["3 3 8 8"]))
+    with pytest.raises(lesson24.TargetError, match="the target is 0"):
+        draw_errors("1+2", 0)
+    assert "32 bits: inf" in draw_errors("9" * 22 + "*" + "9" * 22).outline  # off the line

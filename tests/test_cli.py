@@ -125,6 +125,19 @@ def test_judge_the_whole_deck(capsys, monkeypatch) -> None:
     assert lines.count("false") == 458
 
 
+def test_judge_waits_for_no_more_hands_than_were_announced(capsys, monkeypatch) -> None:
+    lines = iter(["1\n", "3 3 8 8\n"])
+    monkeypatch.setattr(sys, "stdin", lines)
+    assert run(capsys, "judge", "--yes-no") == (0, ["Yes"], "")
+    monkeypatch.setattr(sys, "stdin", iter(["0\n", "3 3 8 8\n"]))
+    assert run(capsys, "judge", "--yes-no") == (0, [], "")
+
+
+def test_no_number_at_all_is_said(capsys) -> None:
+    status, lines, errors = run(capsys, "solve", "0", "0", "--operators", "/")
+    assert (status, lines[0], errors) == (1, "0 0: no solution for 24", "")
+
+
 def test_judge_like_document_0(capsys, monkeypatch) -> None:
     status, lines, errors = judge(capsys, monkeypatch, "2\n\n3 3 8 8\n1 1 1 1\n", "--yes-no")
     assert (status, lines, errors) == (0, ["Yes", "No"], "")
@@ -136,6 +149,7 @@ def test_judge_like_document_0(capsys, monkeypatch) -> None:
         ("3 3 8 8\n3 3 8 x8\n", [], "line 2: card 4, 'x8'"),
         ("many\n", ["--yes-no"], "line 1, 'many'"),
         ("2\n3 3 8 8\n", ["--yes-no"], "2 hands were announced, 1"),
+        ("3 3 8 8\n1 2 3 4 5 6 7 8\n", [], "line 2: 8 cards were given, at most 7"),
     ],
 )
 def test_judge_names_the_line(capsys, monkeypatch, text, arguments, says) -> None:

@@ -13,15 +13,16 @@ from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
 from lesson24.engine import (
-    TooManySolutions,
     count_solutions,
     deck_targets,
     is_solvable,
     nearest,
+    reachable,
     solvable_hands,
     solve,
     targets,
 )
+from lesson24.last_steps import TooManySolutions
 from lesson24.operators import DIVIDE, FOUR
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
@@ -31,7 +32,7 @@ from lesson24.texts import text_of, unnaturalness
 DECK = list(all_hands())
 
 
-def reachable(numbers: tuple[Fraction, ...]) -> Iterator[Fraction]:
+def plainly(numbers: tuple[Fraction, ...]) -> Iterator[Fraction]:
     """All values by taking two and combining, with nothing shared and nothing clever."""
     if len(numbers) == 1:
         yield numbers[0]
@@ -41,7 +42,7 @@ def reachable(numbers: tuple[Fraction, ...]) -> Iterator[Fraction]:
                 rest = tuple(n for k, n in enumerate(numbers) if k not in (i, j))
                 results = [a - b] if i > j else [a - b, a + b, a * b]
                 for result in results + ([a / b] if b else []):
-                    yield from reachable((*rest, result))
+                    yield from plainly((*rest, result))
 
 
 CARDS = st.one_of(st.integers(-3, 13), st.sampled_from([0, 1, 2, -7, 100]))
@@ -115,7 +116,7 @@ def test_the_ladder(hand: str, counts: list[int]) -> None:
 @settings(max_examples=40, deadline=None)  # the slow program sets the pace
 @given(HANDS, TARGETS)
 def test_solvable_is_what_a_plain_search_says(hand: tuple[int, ...], target: Fraction) -> None:
-    values = set(reachable(tuple(map(Fraction, hand))))
+    values = set(plainly(tuple(map(Fraction, hand))))
     assert is_solvable(hand, target) == (target in values)
     if values:
         some = min(values)  # a target that is there, however odd
@@ -358,3 +359,22 @@ def test_what_else_is_refused() -> None:
         is_solvable([])
     with pytest.raises(LevelError, match="'same' is not a level of sameness: use tree, text, swap"):
         count_solutions("1 2 3 4", same="same")
+
+
+def test_what_makes_no_number_at_all() -> None:
+    with pytest.raises(HandError, match="0 0 makes no number with these operators"):
+        nearest("0 0", operators="/")
+    assert 5 not in reachable("0 0", operators="/")
+
+
+def test_a_zero_times_all_the_rest_is_refused_at_once() -> None:
+    for asked in (solve, count_solutions):
+        with pytest.raises(TooManySolutions, match=r"makes 0 by [\d,]+ different last steps"):
+            asked("0 7 8 9 11 12 13", 0)
+    assert is_solvable("0 7 8 9 11 12 13", 0)
+
+
+def test_only_whole_targets_are_listed() -> None:
+    for among in ([Fraction(1, 2)], ["5"]):
+        with pytest.raises(TargetError, match="is not a whole number"):
+            targets("1 2 3 4 5", among)

@@ -44,8 +44,8 @@ def test_wanted_numbers_meet_the_table(hand, target):
         assert (makes == "makes") == is_solvable(rest, number)
         assert step in texts(chart)
     found = sum(" and " in line for line in lines)
-    assert f"{found} of the {len(lines)} are there" in chart.alt
-    assert chart.svg.count("is there") == found
+    assert f"{found} of the {len(lines)} {'is' if found == 1 else 'are'} there" in chart.alt
+    assert texts(chart).count("is there") == found
 
 
 def test_a_card_can_be_chosen():
@@ -70,3 +70,9 @@ def test_the_table_fits_for_every_hand_that_is_as_long():
         chart = draw_meeting(hand)
         assert max(map(len, texts(chart))) <= 26
         assert chart.page.get_size_inches()[1] < 6
+
+
+def test_a_target_between_two_numbers_is_marked():
+    chart = draw_numbers("1 2", high=4, target="1/2")
+    assert chart.alt.endswith("It makes 1/2.")
+    assert "1/2" in texts(chart)

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from lesson24 import all_hands, draw_tree
 from lesson24.engine import (
-    TooManySolutions,
     count_solutions,
     is_solvable,
     nearest,
@@ -22,6 +21,7 @@ from lesson24.engine import (
     targets,
 )
 from lesson24.expressions import Expression, Leaf, Operation, Unary
+from lesson24.last_steps import TooManySolutions
 from lesson24.notation import ExpressionError, parse
 from lesson24.operators import (
     FACTORIAL,

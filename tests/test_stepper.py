@@ -11,6 +11,7 @@ import pytest
 from lesson24 import ALGORITHMS, HandError, Program
 from lesson24.algorithms.steps import Candidate, Combine, PutBack, Recurse, Remember
 from lesson24.arithmetic import EXACT, TargetError
+from lesson24.comparing.laboratory import in_shapes
 from lesson24.expressions import Operation, leaves
 from lesson24.lab import source, stepper
 from lesson24.lab.views import narrate, view
@@ -304,6 +305,8 @@ def test_the_table_of_value_sets_fills_up():
         results = {c.value for c in ALGORITHMS["value-sets"].candidates(hand)}
         assert count == len(results)
     assert [row[1] for row in rows][-1] == "▶ filling"
+    tried = next(n for n in range(last, trace.last + 1) if isinstance(trace.at(n).step, Candidate))
+    assert view(trace, trace.at(tried)).words.splitlines()[-1].split(" | ")[1] == "▶ trying"
 
 
 def test_a_saved_notebook_shows_the_moment():
@@ -327,3 +330,24 @@ def test_every_call_has_its_own_list():
     assert isinstance(trace.at(1).step, Recurse)
     assert trace.at(1).calls[0].cards == leaves((3, 3, 8, 8))
     assert isinstance(trace.at(trace.next_solution(1)).step.expression, Operation)
+
+
+def test_some_shapes_alone_can_be_watched():
+    watched = stepper(in_shapes("(a.b).(c.d)"), "1 2 3 4")
+    assert [str(card) for card in watched.moment.calls[-1].cards] == ["1", "2", "3", "4"]
+    watched.next_solution()
+    assert EXACT.evaluate(watched.moment.step.expression) == 24
+
+
+def test_an_algorithm_without_a_candidate_for_so_many_cards_says_so():
+    with pytest.raises(HandError, match=r"a\.b has no candidate for 3 cards"):
+        Trace(in_shapes("a.b"), "1 2 3")
+    watched = stepper(in_shapes("a.b"), "1 2")
+    watched.hand.value = "1 2 3"
+    assert "has no candidate for 3 cards" in watched.sentence.value
+    assert watched.trace.hand == (1, 2)
+
+
+def test_a_target_is_read_as_elsewhere():
+    trace = Trace("reduction", "3 8", target="5")
+    assert str(trace.at(trace.next_solution(1)).step.expression) == "8-3"

@@ -7,6 +7,7 @@ from collections import Counter
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
@@ -23,12 +24,16 @@ from lesson24 import (
     ALGORITHMS,
     DOCUMENTS,
     EQUAL,
+    HandError,
     Program,
     all_hands,
     coverage,
+    deck_targets,
     every_program,
     explain_miss,
+    is_solvable,
     parse,
+    solvable_hands,
     survey,
     within,
 )
@@ -46,7 +51,7 @@ from lesson24.arithmetic import (
 from lesson24.comparing import sweep as sweeping
 from lesson24.comparing.columns import LARGEST, Pairs, columns, fits, functions
 from lesson24.comparing.contestants import name_of
-from lesson24.comparing.laboratory import ACCEPTANCES, CANDIDATES, one_change
+from lesson24.comparing.laboratory import ACCEPTANCES, CANDIDATES, in_shapes, one_change
 from lesson24.comparing.misses import nearest_miss
 from lesson24.comparing.printed import printed_lines
 from lesson24.comparing.report import report
@@ -734,3 +739,43 @@ def test_the_public_names_are_loaded_when_used() -> None:
     for name in ("survey", "coverage", "explain_miss", "every_program"):
         assert name in lesson24.__all__
         assert callable(getattr(lesson24, name))
+
+
+def test_where_there_is_no_candidate_nothing_is_found():
+    pair = in_shapes("a.b")
+    for arithmetic in ("exact", "single"):
+        result = survey(pair, ["1 2 3", "2 3 4", "4 6"], arithmetic=arithmetic)
+        assert {*result.missed(pair)} == {(2, 3, 4)}
+    assert explain_miss(pair, "2 3 4").sentence.endswith(
+        "needs 3 cards, for which a.b has no candidate."
+    )
+    assert printed_lines(pair, ["1 2 3"]).all_wrong() == set()
+
+
+def test_no_answer_is_neither_yes_nor_no():
+    def torn(hand):
+        if hand[0] == 1:
+            raise ValueError("torn")
+        return is_solvable(hand)
+
+    result = survey([torn, "reduction"], ["1 1 1 1", "3 3 8 8"])
+    assert [row["torn"] for row in result.rows()] == [None, True]
+    assert result.agree(torn, "reduction") == {(3, 3, 8, 8)}
+
+
+def test_one_hand_is_no_list_of_hands():
+    first = "document-2"
+    for asked in (
+        partial(survey, first),
+        partial(printed_lines, first),
+        solvable_hands,
+        deck_targets,
+    ):
+        with pytest.raises(HandError, match="give a list of hands"):
+            asked("3 3 8 8")
+
+
+@pytest.mark.parametrize("hands", [[], ["1 2", "1 2 3"]])
+def test_the_nearest_miss_is_sought_in_hands_of_one_size(hands):
+    with pytest.raises(ValueError, match="hands of one size"):
+        nearest_miss(hands=hands)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from math import comb, factorial, prod
+from typing import Any, cast
 
 from lesson24.algorithms.five_shapes import five_shapes
 from lesson24.algorithms.left_to_right import left_to_right
@@ -126,7 +127,7 @@ class Algorithm:
     def solve(
         self,
         hand: str | Iterable[int | Card],
-        target: int | Fraction = 24,
+        target: int | Fraction | str = 24,
         arithmetic: Arithmetic = EXACT,
         limit: int = LIMIT,
     ) -> Outcome:
@@ -154,7 +155,7 @@ def as_leaves(cards: str | Iterable[int | str | Card | Expression]) -> Cards:
         return expressions
     if given and len(names) == len(given):
         return leaves(names)
-    return leaves(read_hand(card for card in given if not isinstance(card, Expression | str)))
+    return leaves(read_hand(cast(Any, given)))  # which refuses a mixture
 
 
 @lru_cache(maxsize=32)

@@ -61,19 +61,26 @@ def reduction_in_prose(cards: Cards, operators: Sequence[Operator] = FOUR) -> It
         yield PutBack(left, right)
 
 
+def some_shapes(
+    cards: Cards, operators: Sequence[Operator], shapes: Sequence[Shape]
+) -> Iterator[Step]:
+    """Try each line in each of some shapes."""
+    for order in permutations(cards):
+        yield Arrange(order)  # choose an order
+        for chosen in product(operators, repeat=len(cards) - 1):
+            for shape in shapes:
+                yield Candidate(fill(shape, order, chosen))  # try
+
+
 @dataclass(frozen=True)
 class Shaped:
-    """Every order and every choice of operators, in some shapes only: a generator of steps."""
+    """Every order and every choice of operators, in some shapes only."""
 
     shapes: tuple[Shape, ...]
 
     def __call__(self, cards: Cards, operators: Sequence[Operator]) -> Iterator[Step]:
-        """Try each line in each of the shapes."""
-        for order in permutations(cards):
-            yield Arrange(order)  # choose an order
-            for chosen in product(operators, repeat=len(cards) - 1):
-                for shape in self.of_size(len(cards)):
-                    yield Candidate(fill(shape, order, chosen))  # try
+        """Give the steps of the search."""
+        return some_shapes(cards, operators, self.of_size(len(cards)))
 
     def of_size(self, count: int) -> list[Shape]:
         """The shapes of that many leaves."""

@@ -9,7 +9,7 @@ import numpy as np
 from lesson24.algorithms import Algorithm
 from lesson24.answers import judge
 from lesson24.arithmetic import EXACT, Arithmetic, Number, read_target
-from lesson24.cards import Card, Hand, all_hands, read_hand, written
+from lesson24.cards import Card, Hand, all_hands, in_a_list, read_hand, written
 from lesson24.comparing.contestants import Given, name_of, read_program, solver_of
 from lesson24.comparing.questions import understand
 from lesson24.comparing.sweep import Sweep
@@ -133,6 +133,8 @@ def what_candidates_lack(
     """What no candidate of an algorithm has, a solution that needs it, and that need in words."""
     name = algorithm.name
     candidates = list(algorithm.candidates(letters(len(hand)) if algorithm.on_letters else hand))
+    if not candidates:
+        return CANDIDATE, solutions[0], f"{len(hand)} cards, for which {name} has no candidate"
     if not any("(" in str(candidate) for candidate in candidates):
         return BRACKETS, solutions[0], f"brackets, and {name} writes none"
     more = tuple(operator for operator in SIX if operator not in algorithm.operators)
@@ -228,7 +230,9 @@ def nearest_miss(
     Fraction(1, 13)
     """
     solver, goal = read_program(algorithm), read_target(target)
-    dealt = tuple(map(read_hand, all_hands() if hands is None else hands))
+    dealt = tuple(map(read_hand, all_hands() if hands is None else in_a_list(hands)))
+    if len(set(map(len, dealt))) != 1:
+        raise ValueError("the nearest miss is sought among hands of one size, one at least")
     sweep = Sweep(solver.algorithm, EXACT, (), dealt, goal)
     if not sweep.in_columns:
         raise ValueError("the nearest miss is only sought among smaller numbers")

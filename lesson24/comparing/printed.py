@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lesson24.arithmetic import EXACT, read_target
-from lesson24.cards import Card, Hand, all_hands, read_hand
+from lesson24.cards import Card, Hand, all_hands, in_a_list, read_hand
 from lesson24.comparing.contestants import Given, read_program
 from lesson24.comparing.sweep import Sweep
 from lesson24.comparing.table import Table
@@ -93,7 +93,8 @@ def printed_lines(
         ValueError: when the program, a hand or the target is not one.
     """
     solver, goal = read_program(program), read_target(target)
-    dealt = tuple(dict.fromkeys(map(read_hand, all_hands() if hands is None else hands)))
+    listed = all_hands() if hands is None else in_a_list(hands)
+    dealt = tuple(dict.fromkeys(map(read_hand, listed)))
     found: dict[tuple[Hand, str], Expression] = {}
     for size in sorted(set(map(len, dealt))):
         some = tuple(hand for hand in dealt if len(hand) == size)

@@ -17,7 +17,7 @@ from tqdm.auto import tqdm
 from lesson24.algorithms import Algorithm, Outcome
 from lesson24.answers import judge
 from lesson24.arithmetic import EXACT, Acceptance, Arithmetic, read_target
-from lesson24.cards import Card, Hand, all_hands, read_hand, written
+from lesson24.cards import Card, Hand, all_hands, in_a_list, read_hand, written
 from lesson24.comparing import decks
 from lesson24.comparing.columns import Bools, Ints
 from lesson24.comparing.contestants import Contestant, GivenAll, choices, contestants
@@ -77,7 +77,8 @@ def survey(
     >>> result.solved("left-to-right"), result.missed("left-to-right")
     ({(11, 8, 3, 5)}, {(1, 5, 5, 5)})
     """
-    hands = tuple(dict.fromkeys(map(read_hand, all_hands() if hands is None else hands)))
+    listed = all_hands() if hands is None else in_a_list(hands)
+    hands = tuple(dict.fromkeys(map(read_hand, listed)))
     if not hands:
         raise ValueError("there are no hands to survey")
     entered = contestants(programs, arithmetic)
@@ -269,7 +270,7 @@ class Survey:
     def agree(self, one: object, other: object) -> set[Hand]:
         """The hands about which two programs say the same."""
         same = self.solved(one) ^ self.solved(other)
-        return (self.asked(one) & self.asked(other)) - same
+        return (self.answered(one) & self.answered(other)) - same
 
     def expression(self, name: object, hand: str | Iterable[int | Card]) -> Expression | None:
         """The expression that the program shows for a hand: the first that it takes; or None."""
@@ -288,6 +289,10 @@ class Survey:
         solved, tried = bool(answers.count[place] > 0), int(answers.tried[place])
         return Outcome(solved, self.expression(name, hand), tried)
 
+    def answered(self, name: object) -> set[Hand]:
+        """The hands about which the program said something."""
+        return self.asked(name) - self.trouble(name).keys()
+
     def trouble(self, name: object) -> dict[Hand, str]:
         """The hands for which the program gave no answer, and what it raised, as a sentence."""
         return {self.hands[place]: why for place, why in self.answers(name).trouble.items()}
@@ -300,10 +305,10 @@ class Survey:
     @property
     def caption(self) -> str:
         """What was surveyed, in a sentence or two."""
-        solvable = len(self.solvable)
+        count, solvable = len(self.hands), len(self.solvable)
         text = (
-            f"{len(self.hands):,} hands, target {self.target}: {solvable:,} with a solution, "
-            f"{len(self.hands) - solvable:,} without."
+            f"{count:,} {'hand' if count == 1 else 'hands'}, target {self.target}: "
+            f"{solvable:,} with a solution, {count - solvable:,} without."
         )
         return text + (" Stopped before the end." if self.stopped else "")
 
@@ -367,14 +372,14 @@ class Survey:
 
     def rows(self) -> Iterator[dict[str, str | bool | int | None]]:
         """One row a hand: whether it has a solution, what each program says, how many it tries."""
-        said = [(n, self.asked(n), self.solved(n), self.tried(n)) for n in self.names]
+        said = [(n, self.answered(n), self.solved(n), self.tried(n)) for n in self.names]
         for hand in self.hands:
             row: dict[str, str | bool | int | None] = {
                 "hand": written(hand),
                 "solvable": hand in self.solvable,
             }
-            for name, asked, solved, tried in said:
-                row[name] = hand in solved if hand in asked else None
+            for name, answered, solved, tried in said:
+                row[name] = hand in solved if hand in answered else None
                 row[f"{name} tried"] = tried.get(hand)
             yield row
 

@@ -107,6 +107,9 @@ class Sweep:
 
     def pieces(self) -> Iterator["Sweep"]:
         """The same sweep in parts, each of some of the hands."""
+        if not self.candidates:
+            yield self
+            return
         if self.in_columns:
             length = int(MEMORY / (PAIR * KEPT * self.candidates))
         else:
@@ -128,10 +131,11 @@ class Sweep:
                 for found, acceptance in zip(taken, self.acceptances, strict=True):
                     found.append(acceptance.accepts(column, goal).nonzero()[0])
         total = np.full(len(self.hands), self.candidates)
+        none = np.zeros(0, np.int64)
         return [
             Hits.of(
-                np.concatenate(found),
-                np.repeat(np.arange(1, len(found) + 1), [len(hands) for hands in found]),
+                np.concatenate([none, *found]),
+                np.repeat(np.arange(len(found) + 1), [0, *(len(hands) for hands in found)]),
                 total,
             )
             for found in taken

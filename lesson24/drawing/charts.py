@@ -124,7 +124,7 @@ def draw_disagreements(survey: Survey) -> Chart:
     most = log10(len(survey.hands) + 1)
     for row, name in enumerate(names):
         for column, other in enumerate(names[:row]):
-            asked = survey.asked(name) & survey.asked(other)
+            asked = survey.answered(name) & survey.answered(other)
             count = len(asked) - len(survey.agree(name, other))
             colour = tint(ORANGE, 0.9 * log10(count + 1) / most)
             axes.add_patch(Rectangle((column, row - 0.5), 1, 1, facecolor=colour, edgecolor=BLACK))
@@ -146,7 +146,13 @@ def draw_disagreements(survey: Survey) -> Chart:
 
 
 def rows(names: Sequence[str]) -> Axes:
-    """Axes with a row for each name."""
+    """Axes with a row for each name.
+
+    Raises:
+        ValueError: when there is none.
+    """
+    if not names:
+        raise ValueError("there is nothing to draw: no program of this survey can be shown so")
     labels = [fill(name) for name in names]
     longest = max(len(line) for label in labels for line in label.split("\n"))
     axes = new_axes(ROW * len(names) + 0.9, left=LETTER * longest + 0.2, right=BEHIND)

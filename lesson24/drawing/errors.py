@@ -3,11 +3,11 @@
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from math import ulp
+from math import isinf, ulp
 
 from matplotlib.axes import Axes
 
-from lesson24.arithmetic import DOUBLE, EXACT, SINGLE, Arithmetic, read_target
+from lesson24.arithmetic import DOUBLE, EXACT, SINGLE, Arithmetic, TargetError, read_target
 from lesson24.comparing.misses import digits, nearest_miss
 from lesson24.drawing.figure import Chart, in_theme, new_axes
 from lesson24.drawing.theme import BLACK, BLUE, GREEN, ORANGE, SKY, VERMILION, tint
@@ -38,7 +38,10 @@ def draw_errors(
 
     Args:
         expression: one of numbers.
-        target: the number in the middle.
+        target: the number in the middle, not 0.
+
+    Raises:
+        ExpressionError, TargetError: the message says what is accepted.
 
     >>> print(draw_errors("8/(3-8/3)").outline)
     exact: 24
@@ -50,8 +53,12 @@ def draw_errors(
         expression = parse(expression)
     goal = read_target(target)
     values = {numbers: numbers.evaluate(expression) for numbers in NUMBERS}
+    if not goal:
+        raise TargetError("the target is 0: floats have no gap round it to be drawn")
     off = {
-        numbers: Fraction(value) - goal for numbers, value in values.items() if value is not None
+        numbers: Fraction(value) - goal
+        for numbers, value in values.items()
+        if value is not None and not (isinstance(value, float) and isinf(value))
     }
     miss = nearest(goal)
     gap = Fraction(ulp(float(goal)))

@@ -21,7 +21,10 @@ MOST_NUMBERS = 40  # on the line, so that each has room for its digits
 
 @in_theme
 def draw_numbers(
-    hand: str | Iterable[int | Card], low: int = 0, high: int = 30, target: int = 24
+    hand: str | Iterable[int | Card],
+    low: int = 0,
+    high: int = 30,
+    target: int | Fraction | str = 24,
 ) -> Chart:
     """Draw the numbers that a hand makes on a line.
 
@@ -32,16 +35,16 @@ def draw_numbers(
         hand: one to five cards.
         low: where the line begins.
         high: where it ends, at most 40 from there.
-        target: a whole number that is marked by an arrow, if it is on the line.
+        target: the number that is marked by an arrow, if it is on the line.
 
     Raises:
-        HandError: the message says what is accepted.
+        HandError, TargetError: the message says what is accepted.
         ValueError: when the line would be too long.
 
     >>> draw_numbers("1 1 1 1", high=6, target=4)
     <picture: The numbers from 0 to 6 that 1 1 1 1 makes: 0, 1, 2, 3, 4 of the whole ones, and 3 fractions. It makes 4.>
     """  # noqa: E501
-    cards = at_most(read_hand(hand), 5)
+    cards, goal = at_most(read_hand(hand), 5), read_target(target)
     if not 0 < high - low <= MOST_NUMBERS:
         raise ValueError(f"the line goes from {low} to {high}: 1 to {MOST_NUMBERS} apart is drawn")
     made = [number for number in reachable(cards) if low <= number <= high]
@@ -53,10 +56,10 @@ def draw_numbers(
     missing = sorted(set(range(low, high + 1)) - whole)
     axes.plot(sorted(whole), [0] * len(whole), "o", color=BLUE, markersize=13)
     axes.plot(missing, [0] * len(missing), "o", color=BLUE, markersize=12, mfc=WHITE, mew=2)
-    if low <= target <= high:
+    if low <= goal <= high:
         arrow = {"arrowstyle": "->", "linewidth": 2}
-        at, above = (target, 0.25), (target, 1.25)
-        text = axes.annotate(str(target), at, above, arrowprops=arrow, annotation_clip=False)
+        at, above = (float(goal), 0.25), (float(goal), 1.25)
+        text = axes.annotate(str(goal), at, above, arrowprops=arrow, annotation_clip=False)
         text.set(ha="center", va="bottom", fontweight="bold")
     axes.set(xlim=(low - 0.5, high + 0.5), ylim=(-0.5, 1.2), yticks=[])
     axes.set_xticks(range(low, high + 1, 1 if high - low <= 20 else 5))
@@ -68,8 +71,8 @@ def draw_numbers(
         f"The numbers from {low} to {high} that {written(cards)} makes: "
         f"{listed} of the whole ones, and {some}."
     )
-    if low <= target <= high:
-        alt += f" It {'makes' if target in whole else 'does not make'} {target}."
+    if low <= goal <= high:
+        alt += f" It {'makes' if goal in made else 'does not make'} {goal}."
     caption = (
         f"What {written(cards)} makes from {low} to {high}. Filled circle: a whole number that it "
         "makes; open circle: one that it does not; stroke: a fraction that it makes."

@@ -8,7 +8,7 @@ from typing import Any
 from ipywidgets import HTML, BoundedIntText, Button, Dropdown, HBox, Layout, Text, VBox
 
 from lesson24.algorithms import ALGORITHMS, Algorithm
-from lesson24.arithmetic import TargetError, read_target
+from lesson24.arithmetic import TargetError
 from lesson24.cards import Card, Hand, HandError, read_hand, sentence
 from lesson24.drawing.theme import BLACK, ORANGE, YELLOW, tint
 from lesson24.lab import source
@@ -94,7 +94,7 @@ class Stepper(Panel):
         hand: str | Iterable[int | Card],
         target: int | Fraction | str,
     ) -> None:
-        self.trace = Trace(algorithm, few(read_hand(hand)), read_target(target))
+        self.trace = Trace(algorithm, few(read_hand(hand)), target)
         self.moment = self.trace.at(1)
         choices = ALGORITHMS | {self.trace.algorithm.name: self.trace.algorithm}
         self.algorithm = Dropdown(
@@ -203,11 +203,11 @@ class Stepper(Panel):
     def begin(self, _: Any = None) -> None:
         """Begin anew with what the fields hold; say what cannot be read, and change nothing."""
         try:
-            hand, target = few(read_hand(self.hand.value)), read_target(self.target.value)
+            hand = few(read_hand(self.hand.value))
+            self.trace = Trace(self.algorithm.value, hand, self.target.value)
         except (HandError, TargetError) as error:
             self.sentence.value = status("problem", sentence(error))
             return
-        self.trace = Trace(self.algorithm.value, hand, target)
         self.go(1)
 
     # What is shown ----------------------------------------------------------------------------

@@ -169,10 +169,11 @@ def table(trace: Trace, moment: Moment) -> View:
         if isinstance(step, Remember):
             found[step.places].append(str(trace.value(step.result)))
     now, parts = under_way(moment)
+    live = TRYING if isinstance(moment.step, Candidate) else FILLING
     rows = [
         (
             " ".join(str(trace.hand[place]) for place in chosen),
-            state(chosen, now, parts, bool(values)),
+            live if chosen == now else state(chosen, now, parts, bool(values)),
             f"{len(values):,}",
             "  ".join(values[: -MOST_VALUES - 1 : -1] + ["…"] * (len(values) > MOST_VALUES)),
         )
@@ -180,7 +181,7 @@ def table(trace: Trace, moment: Moment) -> View:
         if len(found) <= MOST_ROWS or len(chosen) == len(now) or chosen in parts
     ]
     body = "".join(
-        f"<tr{LIVE if row[1] == FILLING else ''}>"
+        f"<tr{LIVE if row[1] == live else ''}>"
         + "".join(f"<td>{escape(cell)}</td>" for cell in row)
         + "</tr>"
         for row in rows
@@ -191,7 +192,7 @@ def table(trace: Trace, moment: Moment) -> View:
 
 
 COLUMNS = ("sub-hand", "state", "values", "the latest first")
-FILLING, PART = "▶ filling", "● part"
+FILLING, TRYING, PART = "▶ filling", "▶ trying", "● part"
 LIVE = ' class="lesson24-live"'
 Places = tuple[int, ...]
 
@@ -211,9 +212,7 @@ def places_of(expression: Expression) -> Places:
 
 
 def state(chosen: Places, now: Places, parts: set[Places], begun: bool) -> str:
-    """What a sub-hand is at one moment."""
-    if chosen == now:
-        return FILLING
+    """What a sub-hand is at one moment, if it is not the one that a step is about."""
     if chosen in parts:
         return PART
     return "✓ done" if begun and (len(chosen), chosen) < (len(now), now) else "empty"

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-CELL = "text-align: {}; padding: 0.2em 0.5em; vertical-align: top; white-space: {};"
-SENTENCE = 24  # characters; a longer text may be broken into lines, and so may a heading
+CELL = "text-align: {}; padding: 0.2em 0.35em; vertical-align: top; white-space: {};"
+SENTENCE = 15  # characters; a longer text may be broken into lines, and so may a heading
 
 
 @dataclass(frozen=True, repr=False)

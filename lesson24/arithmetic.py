@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any
 
-from lesson24.cards import FULL_WIDTH_DIGITS, LONGEST_NUMBER, shorten, without_quotes
+from lesson24.cards import FULL_WIDTH_DIGITS, LONGEST_NUMBER, MINUS_SIGNS, shorten, without_quotes
 from lesson24.expressions import Expression, Leaf, Operation, Unary
 from lesson24.operators import (
     DIVIDE,
@@ -217,7 +217,7 @@ ARITHMETICS = {rule.name: rule for rule in (EXACT, DOUBLE, SINGLE, WHOLE, FLOOR)
 
 # What it takes for the target -----------------------------------------------------------------
 
-WRITTEN_TARGET = re.compile(r"\s*([-−–－]?)\s*(\d+)\s*(?:[/／÷]\s*(\d+)\s*)?", re.ASCII)
+WRITTEN_TARGET = re.compile(rf"\s*([{MINUS_SIGNS}]?)\s*(\d+)\s*(?:[/／÷]\s*(\d+)\s*)?", re.ASCII)
 
 
 class TargetError(ValueError):
@@ -257,7 +257,7 @@ def read_target(target: int | Fraction | str) -> int | Fraction:
     return exact(Fraction(int(numerator), int(denominator or 1)) * (-1 if minus else 1))
 
 
-def whole_targets(targets: Iterable[int]) -> tuple[int, ...]:
+def whole_targets(targets: Iterable[int | Fraction | str]) -> tuple[int, ...]:
     """Take several targets, which are whole.
 
     Raises:
@@ -266,11 +266,12 @@ def whole_targets(targets: Iterable[int]) -> tuple[int, ...]:
     >>> whole_targets(range(3))
     (0, 1, 2)
     """
-    taken = tuple(targets)
-    for target in taken:
+    taken = []
+    for target in map(read_target, targets):
         if not isinstance(target, int):
-            raise TargetError(f"{target!r:.30} is not a whole number: only those are looked for")
-    return taken
+            raise TargetError(f"{target} is not a whole number: only those are looked for")
+        taken.append(target)
+    return tuple(taken)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ NAMES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
 
 LONGEST_NUMBER = 100  # digits; int() itself slows down, then refuses, far above this
 FULL_WIDTH_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
+MINUS_SIGNS = "-−–－"  # of a keyboard, of print, an en dash, and full width
 SEPARATORS = re.compile(r"[\s,;，、；]+")
 QUOTES_AROUND = re.compile(r"""^\s*["'“”„‘’]|["'“”„‘’]\s*$""")
 

@@ -17,7 +17,7 @@ from lesson24.arithmetic import read_target, whole_targets
 from lesson24.backwards import count_texts, forms, texts
 from lesson24.cards import Card, Hand, HandError, in_a_list, read_hand, written
 from lesson24.expressions import Expression
-from lesson24.last_steps import LIMIT, TooManySolutions
+from lesson24.last_steps import TooManySolutions
 from lesson24.memory import make_room
 from lesson24.natural import natural
 from lesson24.operators import FOUR, AnyOperator, read_operators
@@ -27,11 +27,11 @@ from lesson24.tables import makes, question
 from lesson24.texts import Text, placed, placements, unnaturalness
 
 MOST_CARDS = 7
+LIMIT = 200_000  # solutions that are listed
 
 Cards = str | Iterable[int | Card]
 Target = int | Fraction | str
 Choice = str | Iterable[AnyOperator]
-Operators = tuple[AnyOperator, ...]
 
 
 # What others call -----------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def deck_targets(
     return {cards: tuple(n for n in numbers if solvable(cards, n, chosen)) for cards in deck}
 
 
-def read(hand: Cards, operators: Choice) -> tuple[Hand, Operators]:
+def read(hand: Cards, operators: Choice) -> tuple[Hand, extended.Operators]:
     """Take a hand and operators in any form; of no more cards than the engine handles."""
     cards, chosen = read_hand(hand), read_operators(operators)
     if chosen != FOUR:
@@ -190,7 +190,7 @@ def read(hand: Cards, operators: Choice) -> tuple[Hand, Operators]:
 SEARCHED = {"tree": "text", "identity": "function"}
 
 
-def solvable(hand: Hand, target: int | Fraction, operators: Operators) -> bool:
+def solvable(hand: Hand, target: int | Fraction, operators: extended.Operators) -> bool:
     """Whether a hand makes the target."""
     if (operators == FOUR or set(FOUR).issubset(operators)) and makes(*question(hand, target)):
         return True  # with these four alone
@@ -199,7 +199,7 @@ def solvable(hand: Hand, target: int | Fraction, operators: Operators) -> bool:
 
 @lru_cache(maxsize=4096)
 def forms_of(
-    hand: Hand, target: int | Fraction, level: str, operators: Operators
+    hand: Hand, target: int | Fraction, level: str, operators: extended.Operators
 ) -> tuple[Signed, ...]:
     """The forms of all solutions."""
     if operators == FOUR:
@@ -210,7 +210,7 @@ def forms_of(
     return found
 
 
-def count_of(hand: Hand, target: int | Fraction, level: str, operators: Operators) -> int:
+def count_of(hand: Hand, target: int | Fraction, level: str, operators: extended.Operators) -> int:
     """How many trees or texts are solutions."""
     if operators == FOUR:
         texts = count_texts(*question(hand, target))
@@ -222,7 +222,7 @@ def count_of(hand: Hand, target: int | Fraction, level: str, operators: Operator
 
 @lru_cache(maxsize=4096)
 def solutions(
-    hand: Hand, target: int | Fraction, level: str, operators: Operators
+    hand: Hand, target: int | Fraction, level: str, operators: extended.Operators
 ) -> tuple[Expression, ...]:
     """All solutions, the most natural first."""
     searched = SEARCHED.get(level, level)

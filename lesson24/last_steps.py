@@ -22,7 +22,7 @@ from lesson24.tables import (
     wanted,
 )
 
-LIMIT = 200_000  # solutions that are listed, and last steps that are followed
+MOST_FOLLOWED = 200_000  # last steps of one hand
 
 Way = tuple[str, Side, Side]  # a last step: the symbol of its operator, and what is on each side
 
@@ -47,10 +47,10 @@ def ways(side: Side, key: Key) -> list[Way]:
     found = card_and_rest(hand, target, key) if len(hand) < 4 else part_and_rest(hand, target, key)
     if not target[0]:
         found += zero_and_rest(hand, key)
-        if len(found) > LIMIT:
+        if len(found) > MOST_FOLLOWED:
             raise TooManySolutions(
                 f"{written(hand)} makes 0 by {len(found):,} different last steps, most of them "
-                "with a part that is 0: too many to be followed"
+                "with a part that is 0: too many to be followed; is_solvable needs none of them"
             )
     return found
 

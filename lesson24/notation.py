@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lesson24.cards import (
     LONGEST_NUMBER,
+    MINUS_SIGNS,
     RANKS_BY_FACE,
     Card,
     read_hand,
@@ -20,22 +21,24 @@ from lesson24.operators import OPERATORS, Operator
 LONGEST_TEXT = 600  # characters: no hand of this game needs more, and trees stay shallow
 ACCEPTED = "use whole numbers or A, J, Q, K, T, the operators + - * / and round brackets"
 
+DIVISION_SIGNS = "/÷:：／"
+
 # Every accepted way to write an operator or a bracket, and the sign it stands for.
 SIGNS = {
     **dict.fromkeys("+＋", "+"),
-    **dict.fromkeys("-−–－", "-"),
+    **dict.fromkeys(MINUS_SIGNS, "-"),
     **dict.fromkeys("*×·⋅xX＊", "*"),
-    **dict.fromkeys("/÷:：／", "/"),
+    **dict.fromkeys(DIVISION_SIGNS, "/"),
     **dict.fromkeys("(（", "("),
     **dict.fromkeys(")）", ")"),
     **dict.fromkeys("=＝", "="),
-    **dict.fromkeys((reverse + sign for reverse in "r反" for sign in "-−–－"), "r-"),
-    **dict.fromkeys((reverse + sign for reverse in "r反" for sign in "/÷／"), "r/"),
+    **dict.fromkeys((reverse + sign for reverse in "r反" for sign in MINUS_SIGNS), "r-"),
+    **dict.fromkeys((reverse + sign for reverse in "r反" for sign in DIVISION_SIGNS), "r/"),
     "==": "=",
 }
 FOREIGN = ["//", *"%!√&|~<>±"]  # signs of operators that the game does not have
 TOKENS = re.compile(
-    r"""[r反]\s*[-−–－/÷／] | == | \*\* | //
+    rf"""[r反]\s*[{MINUS_SIGNS}{DIVISION_SIGNS}] | == | \*\* | //
     | [0-9０-９]+
     | [ajqktx] (?= [ajqktx]* (?![^\W\d_]) )  # the faces, and x for times, may touch: 4xK
     | [^\W\d_]+                             # any other word

@@ -196,8 +196,14 @@ def opposite_among(parts: Sequence[Part], turn: int, form: Form) -> Part | None:
 
 
 def unplaced(form: Form) -> Form:
-    """A leaf without the place of its card; any other form as it is."""
-    return form[:2] if form[0] == "" else form
+    """A form without the places of its cards."""
+    match form:
+        case ("", face, *_):
+            return "", face
+        case ("+" | "*" as group, parts):
+            return group, tuple([(sign, unplaced(inner)) for sign, inner in parts])
+    symbol, *sides = form
+    return symbol, *[(sign, unplaced(inner)) for sign, inner in sides]
 
 
 def minus_last(part: Part) -> int:

@@ -220,4 +220,7 @@ def test_what_cannot_be_drawn_is_said():
         draw_tried(survey(lambda hand: True, ["3 3 8 8"]))
     with pytest.raises(lesson24.TargetError, match="the target is 0"):
         draw_errors("1+2", 0)
-    assert "32 bits: inf" in draw_errors("9" * 22 + "*" + "9" * 22).outline  # off the line
+    large = "9" * 22
+    assert "32 bits: inf" in draw_errors(f"{large}*{large}").outline  # off the line
+    assert "32 bits: nan" in draw_errors(f"{large}*{large}-{large}*{large}").outline
+    assert draw_errors("*".join(["9" * 90] * 4)).svg

@@ -129,6 +129,7 @@ def test_several_answers_are_a_list():
     [
         *("s n c a", "SNCA", ["s", "n", "c", "a"], "signs, neutral, commutative, associative"),
         "change of signs, neutral element, commutative law, associative law",
+        "signs, neutral elements, commutativity, associativity",
     ],
 )
 def test_laws_are_read_by_letter_or_name(laws):
@@ -137,6 +138,7 @@ def test_laws_are_read_by_letter_or_name(laws):
 
 def test_a_word_that_begins_like_a_law_is_none():
     assert "'communicative' is not a law" in check("07-1", "s n communicative a").problem
+    assert "'?' is not a law" in check("07-1", "s n ? a").problem
 
 
 def test_a_solver_is_asked_about_every_hand_of_the_deck():
@@ -146,9 +148,15 @@ def test_a_solver_is_asked_about_every_hand_of_the_deck():
     assert f"all of the {len(list(all_hands())):,} hands" in is_flawed(is_solvable)
 
 
-def test_a_set_is_a_list_without_order():
+def test_a_set_is_taken_where_no_order_counts():
     assert check("09-1", {8, -4, 4, 12, 1 / 3, 3}).passed
     assert check("08-1", {"C", "D"}).passed
+    for exercise_id, answer in (("00-2", {1 / 5, 24 / 5, 24}), ("02-2", {"C", "D", "B", "A"})):
+        assert check(exercise_id, answer).problem
+
+
+def test_a_zero_is_a_number_like_others():
+    assert check("03-4", 5, 5, 1, 2, 0).faults[0] is None
 
 
 def test_a_report_has_signs_and_words():
@@ -178,6 +186,9 @@ def test_an_unknown_exercise_names_those_of_the_lesson():
         ("0.25", 0.25),
         (" 3 / 4 ", 0.75),
         ("1e9", 10**9),
+        ("1.5e+3", 1500),
+        (1e23, 10**23),
+        ('"24"', 24),
         ("2.5E-3", Fraction(1, 400)),
         (1 / 3, Fraction(1, 3)),
         (1e-5, Fraction(1, 100_000)),

@@ -14,7 +14,7 @@ from lesson24.engine import solve
 from lesson24.expressions import Expression, Leaf, Operation, Unary, letters
 from lesson24.natural import natural
 from lesson24.notation import parse
-from lesson24.operators import FOUR, OPERATORS, POWER, ROOT
+from lesson24.operators import FOUR, MINUS, OPERATORS, PLUS, POWER, ROOT
 from lesson24.sameness import (
     COMMUTE,
     EXCHANGE,
@@ -107,6 +107,7 @@ def test_functions_of_labelled_cards() -> None:
         ("4*6*(7-6)", "4/((7-6)/6)", "identity", (EXCHANGE, REGROUP, NEUTRAL)),
         ("2*3*4*1", "2*3*4/1", "identity", (NEUTRAL,)),
         ("4*6+7-7", "6*4/(7/7)", "identity", (COMMUTE, REGROUP, NEUTRAL)),
+        ("24+2*3-2*3", "24*(2*3)/(2*3)", "identity", (REGROUP, NEUTRAL)),
         ("12+12+12-12", "12+12*12/12", "identity", (EXCHANGE, REGROUP, NEUTRAL)),
         ("5+5+7-7", "5+5+7/7", None, ()),
         ("2+2", "2*2", None, ()),
@@ -174,6 +175,31 @@ def test_what_is_written_has_the_form_that_was_read(tree: Expression) -> None:
         written = placed(natural(level.form(numbers), level), numbers.cards)
         assert level.form(written) == level.form(numbers)
         assert written.value == numbers.value
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("24-5*(7-4-3)", "24+5*(4+3-7)"),  # rather + 0 than - 0
+        ("24+5*(7-4-3)", "24+5*(7-4-3)"),
+        ("24-3*(5-5)", "24+3*(5-5)"),  # its own opposite
+        ("3*(4-1*5)", "3*(4-5*1)"),  # below 0 only as a whole
+        ("1-(2-5)*3", "3*(5-2)+1"),
+        ("(0-5)*(0-3)", "(5-0)*(3-0)"),
+        ("(1/3+1/3)*(2-5)*(1/2+1/2)", "(1/2+1/2)*(2-5)*(1/3+1/3)"),  # whole factors first
+        ("(3/2)*5*(1/2+1/3)", "5*3*(1/2+1/3)/2"),  # what divides comes last
+    ],
+)
+def test_what_is_printed_of_a_function(text: str, printed: str) -> None:
+    assert natural(FUNCTION.form(parse(text)), FUNCTION)[0] == printed
+
+
+def test_a_base_keeps_its_sign() -> None:
+    difference = Operation(MINUS, Leaf(0, 2), Leaf(1, 5))
+    cube = Operation(POWER, difference, Leaf(2, 3))
+    assert natural(FUNCTION.form(cube), FUNCTION)[0] == "(2-5)^3"
+    whole = FUNCTION.form(Operation(PLUS, cube, Leaf(3, 51)))
+    assert natural(whole, FUNCTION)[0] == "51+(2-5)^3"
 
 
 def with_numbers(tree: Expression, hand: tuple[int, ...]) -> Expression:

@@ -760,6 +760,8 @@ def test_no_answer_is_neither_yes_nor_no():
 
     result = survey([torn, "reduction"], ["1 1 1 1", "3 3 8 8"])
     assert [row["torn"] for row in result.rows()] == [None, True]
+    assert "no answer for 1 hand, first 1 1 1 1" in str(result)
+    assert survey(torn, ["1 1 1 8"]).missed(torn) == set()
     assert result.agree(torn, "reduction") == {(3, 3, 8, 8)}
 
 

@@ -228,7 +228,7 @@ class Survey:
 
     def missed(self, name: object) -> set[Hand]:
         """The hands that have a solution, for which the program claims none."""
-        return (self.asked(name) & self.solvable) - self.solved(name)
+        return (self.answered(name) & self.solvable) - self.solved(name)
 
     def false(self, name: object) -> set[Hand]:
         """The hands that have no solution, for which the program claims one."""
@@ -341,7 +341,8 @@ class Survey:
             remarks.append(f"{len(asked):,} hands asked")
         if trouble:
             hand, why = next(iter(trouble.items()))
-            remarks.append(f"no answer for {len(trouble):,} hands, first {written(hand)}: {why}")
+            hands = "1 hand" if len(trouble) == 1 else f"{len(trouble):,} hands"
+            remarks.append(f"no answer for {hands}, first {written(hand)}: {why}")
         elif 0 < len(missed) <= FEW:
             remarks.append(f"misses {', '.join(map(written, sorted(missed)))}")
         return "; ".join(remarks)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from math import isinf, ulp
+from math import isfinite, ulp
 
 from matplotlib.axes import Axes
 
@@ -23,6 +23,7 @@ NUMBERS = {
 LOOSE, TIGHT = Fraction(1, 10**5), Fraction(1, 10**6)  # tolerances of documents 3, and 1 and 4
 SIGNS = {-1: "−", 1: "+"}
 HEIGHT, SIDE = 5.6, 1.3  # inches: of the page, beside the lines
+FAR = 1000  # half lines: what is farther away is only said to be beyond the end
 SAME = 0.05  # of half a line: nearer points have one label
 
 
@@ -41,7 +42,7 @@ def draw_errors(
         target: the number in the middle, not 0.
 
     Raises:
-        ExpressionError, TargetError: the message says what is accepted.
+        ExpressionError, TargetError, ValueError: the message says what is accepted.
 
     >>> print(draw_errors("8/(3-8/3)").outline)
     exact: 24
@@ -58,7 +59,7 @@ def draw_errors(
     off = {
         numbers: Fraction(value) - goal
         for numbers, value in values.items()
-        if value is not None and not (isinstance(value, float) and isinf(value))
+        if value is not None and (isfinite(value) if isinstance(value, float) else True)
     }
     miss = nearest(goal)
     gap = Fraction(ulp(float(goal)))
@@ -70,7 +71,9 @@ def draw_errors(
     axes.set_ylim(-2.35, 0.4)
     for row, width in enumerate(widths):
         axes.plot([-1, 1], [-row, -row], color=BLACK, linewidth=2)
-        points(axes, row, {numbers: float(distance / width) for numbers, distance in off.items()})
+        far = FAR * width
+        near = {numbers: max(-far, min(far, distance)) for numbers, distance in off.items()}
+        points(axes, row, {n: float(distance / width) for n, distance in near.items()})
     for row in (0, 2):
         below(axes, 0, row, str(goal))
         for side, sign in SIGNS.items():

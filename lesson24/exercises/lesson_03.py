@@ -54,7 +54,9 @@ def read_cards_and_target(answer: object) -> tuple[Fraction, ...]:
     """Take four cards, faces too, and a number."""
     parts = SEPARATORS.split(answer) if isinstance(answer, str) else answer
     if isinstance(parts, (list, tuple)):
-        return read_numbers([RANKS_BY_FACE.get(str(part).upper(), part) for part in parts if part])
+        return read_numbers(
+            [RANKS_BY_FACE.get(str(part).upper(), part) for part in parts if part != ""]
+        )
     return read_numbers(answer)
 
 

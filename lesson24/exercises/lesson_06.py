@@ -95,7 +95,7 @@ def four_numbers(hand: Hand) -> str | None:
     """Four numbers that may stand on cards of the reader's own."""
     if len(hand) == 4 and all(1 <= card <= LARGEST for card in hand):
         return None
-    commas = " Write them without commas between digits." if len(hand) > 4 else ""
+    commas = " Write no comma or space between the digits of a number." if len(hand) > 4 else ""
     return f"Give four whole numbers from 1 to {LARGEST:,}.{commas}"
 
 
@@ -217,7 +217,7 @@ EXERCISES = (
             Wrong("1 1 1 1", "nothing comes nearer"),
             Wrong("1 1 24 10000000000", "Give four whole numbers"),
             Wrong("24 1 1", "Give four whole numbers"),
-            Wrong("24, 1, 7, 100,000,000", "without commas between digits"),
+            Wrong("24, 1, 7, 100,000,000", "no comma or space between the digits"),
             Wrong("0.5 1 1 24", "is not a card"),
         ),
         reasons=(

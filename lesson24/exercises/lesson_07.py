@@ -23,9 +23,9 @@ PAIRS = (
 )
 LAWS = {"c": COMMUTE, "a": REGROUP, "s": SIGN, "n": NEUTRAL}  # by the letter that is asked for
 NAMES = re.compile(
-    r"""(?: change \s of \s )? (?P<s> signs?) \b | (?P<c> commutative) (?: \s law)? \b
-    | (?P<a> associative) (?: \s law)? \b | (?P<n> neutral) (?: \s element)? \b
-    | (?P<letter> [casn]) (?= [casn]* \b) | \w+""",
+    r"""(?: change \s of \s )? (?P<s> signs?) \b | (?P<c> commutativ(?:e|ity)) (?: \s laws?)? \b
+    | (?P<a> associativ(?:e|ity)) (?: \s laws?)? \b | (?P<n> neutral) (?: \s elements?)? \b
+    | (?P<letter> [casn]) (?= [casn]* \b) | \S+""",
     re.VERBOSE,
 )
 HINTS = {

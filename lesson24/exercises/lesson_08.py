@@ -17,6 +17,7 @@ from lesson24.exercises.reading import (
     read_function,
     read_letters,
     read_parts,
+    unordered,
 )
 from lesson24.notation import parse
 from lesson24.programs import Program
@@ -192,7 +193,7 @@ EXERCISES = (
             "- C: exact fractions\n"
             "- D: take what is within 0.00001 of 24"
         ),
-        read=read_letters("".join(CHANGES)),
+        read=unordered(read_letters("".join(CHANGES))),
         checks=(
             Check("each of these changes helps", only_mending),
             Check("none is missing", all_mending),

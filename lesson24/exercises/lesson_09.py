@@ -16,6 +16,7 @@ from lesson24.exercises.reading import (
     read_function,
     read_numbers,
     read_parts,
+    unordered,
 )
 from lesson24.notation import parse
 
@@ -254,7 +255,7 @@ EXERCISES = (
             f"Write every number that `{SMALL}` makes: both cards, one of the operations "
             "+ − × ÷, and the sides in either order."
         ),
-        read=read_numbers,
+        read=unordered(read_numbers),
         checks=(
             Check("every number can be made", can_be_made),
             Check("no number is missing", all_of_them),

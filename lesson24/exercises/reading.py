@@ -5,18 +5,30 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 from types import FunctionType
+from typing import TypeVar
 
-from lesson24.cards import FULL_WIDTH_DIGITS, SEPARATORS, Hand, HandError, read_hand, shorten
+from lesson24.cards import (
+    FULL_WIDTH_DIGITS,
+    MINUS_SIGNS,
+    SEPARATORS,
+    Hand,
+    HandError,
+    read_hand,
+    shorten,
+    without_quotes,
+)
 from lesson24.expressions import Expression, Leaf, Operation
 from lesson24.notation import ExpressionError, tokens_of
 from lesson24.operators import OPERATORS
 
 NUMBER = re.compile(
-    r"""([-−–－]?) \s*
-    (\d{1,3} (?: [,\s'_] \d{3})+ | \d{1,60})  # 1,820 or 1820
-    (?: \s* / \s* (\d{1,60}) | (\.\d{1,60})? (?: e ([-−–－]?) (\d{1,2}) )? )""",
+    rf"""([{MINUS_SIGNS}]?) \s*
+    (\d{{1,3}} (?: [,\s'_] \d{{3}})+ | \d{{1,60}})  # 1,820 or 1820
+    (?: \s* / \s* (\d{{1,60}}) | (\.\d{{1,60}})? (?: e ([{MINUS_SIGNS}+]?) (\d{{1,2}}) )? )""",
     re.ASCII | re.VERBOSE | re.IGNORECASE,
 )
+T = TypeVar("T")
+
 LARGEST = 10**60  # more digits no answer needs, and no message shows
 WANTED = "a number is needed, such as 24, 1,820, 1/13 or 0.5"
 
@@ -63,8 +75,8 @@ def read_number(answer: object) -> Fraction:
 
 def as_typed(number: float) -> Fraction:
     """The fraction that was meant by a float: 1/3 for 1/3, 1/5 for 0.2."""
-    simple = Fraction(number).limit_denominator(1000)
-    return simple if float(simple) == number else Fraction(repr(number))
+    typed, simple = Fraction(repr(number)), Fraction(number).limit_denominator(1000)
+    return simple if simple.denominator > 1 and float(simple) == number else typed
 
 
 def short(number: Fraction) -> Fraction:
@@ -76,13 +88,13 @@ def short(number: Fraction) -> Fraction:
 
 def read_written(text: str) -> Fraction:
     """A number from its text."""
-    written = NUMBER.fullmatch(text.strip().translate(FULL_WIDTH_DIGITS))
+    written = NUMBER.fullmatch(without_quotes(text).strip().translate(FULL_WIDTH_DIGITS))
     if not written:
         raise ValueError(text)
     minus, whole, divisor, decimals, down, power = written.groups()
     number = Fraction(re.sub(r"\D", "", whole) + (decimals or "")) / Fraction(divisor or 1)
     if power:
-        number *= Fraction(10) ** (-int(power) if down else int(power))
+        number *= Fraction(10) ** (-int(power) if down and down in MINUS_SIGNS else int(power))
     return -number if minus else number
 
 
@@ -94,9 +106,18 @@ def read_numbers(answer: object) -> tuple[Fraction, ...]:
     """
     if isinstance(answer, str):
         return tuple(map(read_number, (part for part in SEPARATORS.split(answer) if part)))
-    if isinstance(answer, (list, tuple, set, frozenset)):
+    if isinstance(answer, (list, tuple)):
         return tuple(map(read_number, answer))
     return (read_number(answer),)
+
+
+def unordered(read: Callable[[object], T]) -> Callable[[object], T]:
+    """A reader of answers whose order does not count: it takes a set, too.
+
+    >>> sorted(unordered(read_numbers)({8, 3}))
+    [Fraction(3, 1), Fraction(8, 1)]
+    """
+    return lambda answer: read(list(answer) if isinstance(answer, (set, frozenset)) else answer)
 
 
 def read_parts(answer: object) -> tuple[object, ...]:
@@ -137,8 +158,8 @@ def read_letters(letters: str) -> Callable[[object], tuple[str, ...]]:
     """
 
     def read(answer: object) -> tuple[str, ...]:
-        parts = answer if isinstance(answer, (list, tuple, set, frozenset)) else [answer]
-        text = "".join(part if isinstance(part, str) else "?" for part in parts)
+        parts = answer if isinstance(answer, (list, tuple)) else [answer]
+        text = "".join(without_quotes(part) if isinstance(part, str) else "?" for part in parts)
         found = tuple(SEPARATORS.sub("", text.upper()))
         if not found or len(set(found)) < len(found) or not set(found) <= set(letters):
             raise Unreadable(

@@ -7,7 +7,7 @@ from math import isfinite, ulp
 
 from matplotlib.axes import Axes
 
-from lesson24.arithmetic import DOUBLE, EXACT, SINGLE, Arithmetic, TargetError, read_target
+from lesson24.arithmetic import DOUBLE, EXACT, SINGLE, Arithmetic, Number, TargetError, read_target
 from lesson24.comparing.misses import digits, nearest_miss
 from lesson24.drawing.figure import Chart, in_theme, new_axes
 from lesson24.drawing.theme import BLACK, BLUE, GREEN, ORANGE, SKY, VERMILION, tint
@@ -56,11 +56,7 @@ def draw_errors(
     values = {numbers: numbers.evaluate(expression) for numbers in NUMBERS}
     if not goal:
         raise TargetError("the target is 0: floats have no gap round it to be drawn")
-    off = {
-        numbers: Fraction(value) - goal
-        for numbers, value in values.items()
-        if value is not None and (isfinite(value) if isinstance(value, float) else True)
-    }
+    off = {n: Fraction(value) - goal for n, value in values.items() if is_a_number(value)}
     miss = nearest(goal)
     gap = Fraction(ulp(float(goal)))
     widths = (miss * 13 / 10, LOOSE * 13 / 10, gap * 9 / 2)
@@ -109,6 +105,11 @@ def draw_errors(
         "the documents, on the third a tick for each 64-bit float.",
         "\n".join(lines),
     )
+
+
+def is_a_number(value: Number) -> bool:
+    """Whether there is a value, and it is neither infinite nor "not a number"."""
+    return value is not None and not (isinstance(value, float) and not isfinite(value))
 
 
 def points(axes: Axes, row: int, off: dict[Arithmetic, float]) -> None:

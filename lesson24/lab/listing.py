@@ -63,8 +63,10 @@ class Listing:
         )
         return (
             f"<figure style='margin: 0'><figcaption>{escape(self.place)}</figcaption>"
-            f"<pre style='background: {WHITE}; color: {BLACK}; padding: 10px; overflow-x: auto; "
-            f"font: 15px/1.5 {MONO.replace(chr(34), '')}'>{rows}</pre></figure>"
+            # JupyterLab would break a long line in the middle of a word.
+            f"<pre style='background: {WHITE}; color: {BLACK}; padding: 10px; word-break: normal; "
+            f"overflow-wrap: anywhere; font: 15px/1.5 {MONO.replace(chr(34), '')}'>{rows}</pre>"
+            "</figure>"
         )
 
 

@@ -130,11 +130,11 @@ class Level:
         return turned((signed,), turn)
 
     def factors(self, signed: Signed, turn: int = 1) -> Parts:
-        """The parts that a form, whatever its sign, brings into a product."""
+        """The parts that a form of either sign brings into a product, turned for ``turn`` -1."""
         sign, form = signed
         if form[0] == "*" and self.regroups:
             return turned(form[1], turn)
-        return (signed,) if sign == turn else ((turn, form),)
+        return (signed,) if sign == turn else ((turn, form),)  # shared where it can be
 
     def ordered(self, parts: Parts) -> Parts:
         """Parts in a fixed order, where the order makes no difference."""

@@ -171,7 +171,8 @@ def exact(number: int | Fraction) -> int | Fraction:
 
 def divide_exactly(dividend: int | Fraction, divisor: int | Fraction) -> int | Fraction:
     """The quotient, nothing rounded."""
-    return exact(Fraction(dividend, divisor))
+    quotient, remainder = divmod(dividend, divisor)
+    return exact(Fraction(dividend, divisor)) if remainder else quotient
 
 
 def to_double(number: int | Fraction) -> float:

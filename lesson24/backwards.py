@@ -3,38 +3,65 @@
 What leads nowhere is never made, so the work grows with the solutions, not with the candidates.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from lesson24.last_steps import ways
+from lesson24.last_steps import ANY, ways
 from lesson24.sameness import GROUPS, LEVELS, Signed
 from lesson24.tables import Key, Side, is_worth
 from lesson24.texts import Text, card, joined
 
+Finder = Callable[[Side, str], tuple[Signed, ...]]
+
 
 def forms(side: Side, key: Key, level: str) -> tuple[Signed, ...]:
-    """The forms of all expressions of a side, at "swap" or "function".
+    """The forms of all expressions of a side, at "swap" or "function"."""
+    (first, *others), value = side
+    if not others:
+        return card_forms(first) if is_worth(first, value) else ()
+    return finder(key, level)(side, ANY)
+
+
+@lru_cache(maxsize=1024)
+def card_forms(face: int) -> tuple[Signed, ...]:
+    """The form of a card: one that all share."""
+    return ((1, ("", face)),)
+
+
+@lru_cache(maxsize=8)
+def finder(key: Key, level: str) -> Finder:
+    """Make what finds the forms of all expressions of a side whose last step is one of some.
 
     A sum whose terms may be regrouped comes from many last steps, and one of them will do: X + R,
     X - R or R - X where X is the term that holds the smallest card, so no sum, and R is all that
     is left, turned where nothing in it is added. With factors it is the same.
     """
-    (first, *others), value = side
-    if not others:
-        return ((1, ("", first)),) if is_worth(first, value) else ()
     merged, regroups = LEVELS[level].merged, LEVELS[level].regroups
-    found = set()
-    for symbol, left, right in ways(side, key):
-        group, turn = GROUPS[symbol]
-        x_left, x_right = first in left[0], first in right[0]  # both, where two cards are equal
-        for a in part_forms(left, key, level):
-            is_x = not regroups or (x_left and a[1][0] != group)
-            for b in part_forms(right, key, level) if is_x or x_right else ():
-                if is_x or b[1][0] != group:
-                    found.add(merged(group, turn, a, b))
-    return tuple(found)
+    others = {"+": "*/", "*": "+-"} if regroups else {"+": ANY, "*": ANY}
+    joins = {symbol: (group, turn, others[group]) for symbol, (group, turn) in GROUPS.items()}
 
+    def find(side: Side, symbols: str) -> tuple[Signed, ...]:
+        first = side[0][0]
+        found = set()
+        for symbol, left, right in ways(side, key, symbols):
+            group, turn, last_of_x = joins[symbol]
+            of_left, of_right = by_size[len(left[0])], by_size[len(right[0])]
+            if first in left[0]:
+                for x in of_left(left, last_of_x):
+                    for r in of_right(right, ANY):
+                        found.add(merged(group, turn, x, r))
+            if first in right[0]:  # in both, where two cards are equal
+                for x in of_right(right, last_of_x):
+                    for r in of_left(left, ANY):
+                        found.add(merged(group, turn, r, x))
+        return tuple(found)
 
-part_forms = lru_cache(maxsize=2**16)(forms)  # many hands have the same part: once for all
+    def of_card(side: Side, symbols: str) -> tuple[Signed, ...]:
+        return card_forms(side[0][0])
+
+    of_two = lru_cache(maxsize=2**12)(find)  # many hands have the same two cards, worth the same
+    by_size: dict[int, Finder] = {1: of_card, 2: of_two, 3: find, 4: find, 5: find, 6: find}
+    return find
 
 
 @lru_cache(maxsize=2**12)

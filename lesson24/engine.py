@@ -246,4 +246,4 @@ def solutions(
     found = sorted(found, key=unnaturalness)
     if level == "tree":
         return tuple(expression for text in found for expression in placements(text, hand))
-    return tuple(placed(text, hand) for text in found)
+    return placed(found, hand)

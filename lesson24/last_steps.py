@@ -17,6 +17,7 @@ from lesson24.tables import (
     has_zero,
     lowest,
     makes,
+    reached,
     splits,
     values,
     wanted,
@@ -24,6 +25,7 @@ from lesson24.tables import (
 
 MOST_FOLLOWED = 200_000  # last steps of one hand
 
+ANY = "+-*/"
 Way = tuple[str, Side, Side]  # a last step: the symbol of its operator, and what is on each side
 
 
@@ -31,10 +33,15 @@ class TooManySolutions(ValueError):
     """They are too many to be listed, or even to be counted; the message says why."""
 
 
-def ways(side: Side, key: Key) -> list[Way]:
+def ways(side: Side, key: Key, symbols: str = ANY) -> list[Way]:
     """The last steps of all expressions of some cards that have one value.
 
     Sides of + or x that only exchange places are given once.
+
+    Args:
+        side: the cards, sorted, and the value.
+        key: of the tables.
+        symbols: the operators asked for: ``ANY``, "+-" or "*/".
 
     Raises:
         TooManySolutions: for 0, when there is a 0 to multiply with all that six cards make.
@@ -44,8 +51,9 @@ def ways(side: Side, key: Key) -> list[Way]:
     ['*', '*', '*']
     """
     hand, target = side
-    found = card_and_rest(hand, target, key) if len(hand) < 4 else part_and_rest(hand, target, key)
-    if not target[0]:
+    look_up = card_and_rest if len(hand) < 4 else part_and_rest
+    found = look_up(hand, target, key, symbols)
+    if not target[0] and "*" in symbols:
         found += zero_and_rest(hand, key)
         if len(found) > MOST_FOLLOWED:
             raise TooManySolutions(
@@ -55,14 +63,15 @@ def ways(side: Side, key: Key) -> list[Way]:
     return found
 
 
-def card_and_rest(hand: Hand, target: Value, key: Key) -> list[Way]:
+def card_and_rest(hand: Hand, target: Value, key: Key, symbols: str) -> list[Way]:
     """The last steps of two or three cards; `zero_and_rest` has more of them for 0.
 
     The six of `partners`, written out: most of the time of a search is spent here.
     """
     found: list[Way] = []
     t, u = target
-    for card, alone, rest, made, alike in each_card(hand, key):
+    cards = each_card(hand, key)
+    for card, alone, rest, made, alike in cards if "+" in symbols else ():
         x = card * u
         if (b := made.get(key(t - x, u))) is not None:
             found.append(("+", alone, (rest, b)))
@@ -70,8 +79,10 @@ def card_and_rest(hand: Hand, target: Value, key: Key) -> list[Way]:
             found.append(("-", alone, (rest, b)))
         if not alike and (b := made.get(key(t + x, u))) is not None:
             found.append(("-", (rest, b), alone))
+    for card, alone, rest, made, alike in cards if "*" in symbols else ():
         if not card:
             continue
+        x = card * u
         if (b := made.get(key(t, x))) is not None:
             found.append(("*", alone, (rest, b)))
         if t and (b := made.get(key(x, t))) is not None:
@@ -93,23 +104,25 @@ def each_card(hand: Hand, key: Key) -> list[tuple[int, Side, Hand, dict[object, 
     ]
 
 
-def part_and_rest(hand: Hand, target: Value, key: Key) -> list[Way]:
+def part_and_rest(hand: Hand, target: Value, key: Key, symbols: str) -> list[Way]:
     """The last steps of four cards or more; `zero_and_rest` has more of them for 0."""
     found: list[Way] = []
     for part, rest in splits(hand):
-        asked = wanted(part, target, key)
+        numbers, steps = wanted(part, target, key)
         if len(rest) > MOST_KEPT:
-            needed = [(number, lowest(*b)) for number, [(*_, b), *_] in asked.items()]
-            made = {number: b for number, b in needed if makes((rest, b), key)}
+            asked = [(number, lowest(*b)) for number, [(*_, b), *_] in steps.items()]
+            numbers = frozenset(number for number, b in asked if makes((rest, b), key))
         else:
-            made = values(rest, key)
-        for number in made.keys() & asked.keys():
-            right = rest, made[number]
-            for operator, turned, a, _ in asked[number]:
+            numbers &= reached(part, rest, key)
+        for number in numbers:
+            right = rest, steps[number][0][3]
+            for symbol, left, turned, _ in steps[number]:
+                if symbol not in symbols:
+                    continue
                 if not turned:
-                    found.append((operator.symbol, (part, a), right))
+                    found.append((symbol, left, right))
                 elif part != rest:  # else it comes from the other value, not turned
-                    found.append((operator.symbol, right, (part, a)))
+                    found.append((symbol, right, left))
     return found
 
 

@@ -10,7 +10,6 @@ the order is kept.
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import prod
 from typing import NamedTuple
 
 from lesson24.arithmetic import EXACT
@@ -85,14 +84,17 @@ def write_other(operator: AnyOperator, sides: Sequence[Signed], level: Level) ->
 def write_sum(parts: Parts, level: Level, want: int) -> Written | None:
     """Write a sum; one part at least must be added, to stand first."""
     terms: list[Part] = []
+    total: int | Fraction = 0
     for sign, form in parts:
         term = write_part(form, level)
-        if term and term.value == 0:
+        if term and not term.value:
             term = write_part(form, level, sign) or term  # rather + 0 than - 0
         if term is None:
             return None
-        terms.append((sign * term.sign, term, form))
-    turn = want or (-1 if sum([sign * term.value for sign, term, _ in terms]) < 0 else 1)
+        sign *= term.sign
+        total += sign * term.value
+        terms.append((sign, term, form))
+    turn = want or (-1 if total < 0 else 1)
     if max([sign * turn for sign, _, _ in terms]) < 0:
         for place, (sign, term, form) in enumerate(terms):
             if other := write_part(form, level, -term.sign):
@@ -105,19 +107,26 @@ def write_sum(parts: Parts, level: Level, want: int) -> Written | None:
     # A part that is its own opposite (sign 0) can be added, whichever way the others turn.
     terms = [(sign * turn or 1, term, form) for sign, term, form in terms]
     if level.commutes:
-        terms.sort(key=lambda term: (-term[0], -term[1].value, term[2]))
+        terms.sort(key=term_order)
     return Written(turn, *chained("+", terms))
+
+
+def term_order(part: Part) -> tuple[int, int | Fraction, Form]:
+    """Add before taking away; larger values first."""
+    sign, (_, value, _), form = part
+    return -sign, -value, form
 
 
 def write_product(parts: Parts, level: Level, want: int) -> Written | None:
     """Write a product; where its sign is not the one wanted, a sum in it is turned."""
     factors: list[Part] = []
+    sign = 1
     for turn, form in parts:
         factor = write_part(form, level)
         if factor is None:
             return None
+        sign *= factor.sign
         factors.append((turn, factor, form))
-    sign = prod([factor.sign for _, factor, _ in factors])
     if want and sign != want:
         for place, (turn, factor, form) in enumerate(factors):
             if other := write_part(form, level, -factor.sign):
@@ -133,8 +142,8 @@ def write_product(parts: Parts, level: Level, want: int) -> Written | None:
 
 def factor_order(part: Part) -> tuple[bool, bool, bool, int | Fraction, Form]:
     """Multiply before dividing; cards before brackets; whole values first; larger ones first."""
-    turn, factor, form = part
-    return (turn < 0, form[0] == "+", factor.value.denominator > 1, -factor.value, form)
+    turn, (_, value, _), form = part
+    return turn < 0, form[0] == "+", value.denominator > 1, -value, form
 
 
 def chained(group: str, parts: Sequence[Part]) -> tuple[int | Fraction, Text]:

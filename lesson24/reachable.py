@@ -12,7 +12,7 @@ from lesson24.arithmetic import exact
 from lesson24.cards import Hand, HandError, written
 from lesson24.expressions import Expression
 from lesson24.operators import FOUR
-from lesson24.tables import Key, Keys, fill, lowest
+from lesson24.tables import lowest, new_keys
 
 Number = int | Fraction
 
@@ -32,12 +32,13 @@ class Reachable(Mapping[int | Fraction, Expression]):
         self._find = find
         self._bound = prod(abs(card) + 1 for card in cards)  # see `tables.key_for`
         self._ascending: Sequence[float | Fraction]
+        hand = tuple(sorted(cards))
         if operators != FOUR:
-            self._ascending = sorted(map(Fraction, extended.ways(tuple(sorted(cards)), operators)))
+            self._ascending = sorted(map(Fraction, extended.ways(hand, operators)))
         elif self._bound**2 < 2**52:
-            self._ascending = array("d", sorted(numbers(cards, truediv)))
+            self._ascending = array("d", sorted(new_keys(hand, truediv)))
         else:
-            self._ascending = sorted(Fraction(*pair) for pair in numbers(cards, lowest))
+            self._ascending = sorted(Fraction(*pair) for pair in new_keys(hand, lowest))
 
     def _number(self, kept: float | Fraction) -> Number:
         """The number itself, from what is kept of it."""
@@ -80,10 +81,3 @@ class Reachable(Mapping[int | Fraction, Expression]):
 
     def __repr__(self) -> str:
         return f"<numbers that {written(self.cards)} makes: {len(self):,}>"
-
-
-def numbers(cards: Hand, key: Key) -> Keys:
-    """The keys of all that a hand makes."""
-    keys = Keys()
-    fill(keys, tuple(sorted(cards)), key)
-    return keys

@@ -13,9 +13,8 @@ most natural expression that has it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from lesson24.arithmetic import EXACT
@@ -50,31 +49,25 @@ class Level:
         name: the key in `LEVELS`.
         means: what is the same at this level, in words.
         laws: the laws that may be used.
+        exchanges: whether equal cards are alike.
+        commutes: whether a + b is b + a.
+        regroups: whether (a + b) + c is a + (b + c), and a - (b - c) is a - b + c.
+        turns_signs: whether (a - b) x (c - d) is (b - a) x (d - c).
     """
 
     name: str
     means: str
     laws: tuple[str, ...] = ()
+    exchanges: bool = field(init=False, repr=False)
+    commutes: bool = field(init=False, repr=False)
+    regroups: bool = field(init=False, repr=False)
+    turns_signs: bool = field(init=False, repr=False)
 
-    @cached_property
-    def exchanges(self) -> bool:
-        """Whether equal cards are alike."""
-        return EXCHANGE in self.laws
-
-    @cached_property
-    def commutes(self) -> bool:
-        """Whether a + b is b + a."""
-        return COMMUTE in self.laws
-
-    @cached_property
-    def regroups(self) -> bool:
-        """Whether (a + b) + c is a + (b + c), and a - (b - c) is a - b + c."""
-        return REGROUP in self.laws
-
-    @cached_property
-    def turns_signs(self) -> bool:
-        """Whether (a - b) x (c - d) is (b - a) x (d - c)."""
-        return SIGN in self.laws
+    def __post_init__(self) -> None:
+        """Find the laws once: every merge asks for them."""
+        flags = ("exchanges", "commutes", "regroups", "turns_signs")
+        for flag, law in zip(flags, (EXCHANGE, COMMUTE, REGROUP, SIGN), strict=True):
+            object.__setattr__(self, flag, law in self.laws)
 
     # From expressions to forms ----------------------------------------------------------------
 
@@ -117,7 +110,7 @@ class Level:
         if signs > 0 or not self.turns_signs:
             return 1, ("+", parts)
         # Where the order counts, the opposite of a - b is still written b - a.
-        opposite = tuple(sorted(turned(parts, -1), key=None if self.commutes else minus_last))
+        opposite = tuple(sorted(turned(parts), key=None if self.commutes else minus_last))
         if parts == opposite:  # such as 5 - 5: exchange the cards, and the sign has turned
             return 0, ("+", parts)
         return (-1, ("+", opposite)) if signs < 0 or parts < opposite else (1, ("+", parts))
@@ -125,16 +118,16 @@ class Level:
     def terms(self, signed: Signed, turn: int = 1) -> Parts:
         """The parts that a form brings into a sum, all turned where ``turn`` is -1."""
         sign, form = signed
-        if form[0] == "+" and self.regroups:
-            return turned(form[1], turn * (sign or 1))
-        return turned((signed,), turn)
+        if form[0] != "+" or not self.regroups:
+            return (signed,) if turn > 0 else ((-sign, form),)
+        return form[1] if turn * (sign or 1) > 0 else turned(form[1])
 
     def factors(self, signed: Signed, turn: int = 1) -> Parts:
         """The parts that a form of either sign brings into a product, turned for ``turn`` -1."""
         sign, form = signed
-        if form[0] == "*" and self.regroups:
-            return turned(form[1], turn)
-        return (signed,) if sign == turn else ((turn, form),)  # shared where it can be
+        if form[0] != "*" or not self.regroups:
+            return (signed,) if sign == turn else ((turn, form),)  # shared where it can be
+        return form[1] if turn > 0 else turned(form[1])
 
     def ordered(self, parts: Parts) -> Parts:
         """Parts in a fixed order, where the order makes no difference."""
@@ -179,9 +172,9 @@ class Level:
         return sign, (form[0], *(self.reduced(*inner) for inner in form[1:]))
 
 
-def turned(parts: Parts, turn: int) -> Parts:
-    """The same parts, all turned where ``turn`` is -1."""
-    return parts if turn > 0 else tuple([(-sign, form) for sign, form in parts])
+def turned(parts: Parts) -> Parts:
+    """The same parts, all turned."""
+    return tuple([(-sign, form) for sign, form in parts])
 
 
 def opposite_among(parts: Sequence[Part], turn: int, form: Form) -> Part | None:

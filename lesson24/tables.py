@@ -9,16 +9,15 @@ tables are large, with more they would fill the memory: then the rest of a hand 
 number b in turn, and no table is needed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence, Set
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
 from math import gcd
 from operator import itemgetter, truediv
-from typing import Any
+from typing import Any, NamedTuple
 
 from lesson24.cards import Hand
-from lesson24.operators import DIVIDE, MINUS, PLUS, TIMES, Operator
 
 Value = tuple[int, int]  # numerator and denominator; not in lowest terms, either may be negative
 Key = Callable[[int, int], object]  # of a value: the same for equal values, and for no others
@@ -73,8 +72,18 @@ def values(hand: Hand, key: Key) -> dict[object, Value]:
 
 def new_table(hand: Hand, key: Key) -> dict[object, Value]:
     """Make the table of a hand."""
-    table: dict[object, Value] = {}
-    fill(table, hand, key)
+    table = {key(hand[0], 1): (hand[0], 1)} if len(hand) == 1 else {}
+    for (p, q), others in meetings(hand, key):
+        for r, s in others:
+            a, b, both = p * s, r * q, q * s  # over one denominator: a/both and b/both
+            table[key(a + b, both)] = a + b, both
+            table[key(a - b, both)] = a - b, both
+            table[key(b - a, both)] = b - a, both
+            table[key(p * r, both)] = p * r, both
+            if b:
+                table[key(a, b)] = a, b
+            if a:
+                table[key(b, a)] = b, a
     return table
 
 
@@ -83,30 +92,44 @@ def new_table(hand: Hand, key: Key) -> dict[object, Value]:
 KEEPERS = [lru_cache(maxsize=most)(new_table) for most in (None, None, None, 1024, 2048, 16, 1, 0)]
 
 
-class Keys(set[Any]):
-    """A table of keys alone, for hands whose values would fill the memory."""
+def new_keys(hand: Hand, key: Key) -> set[Any]:
+    """The keys alone of a hand's table, for those who look numbers up and make nothing of them."""
+    keys: set[Any] = {key(hand[0], 1)} if len(hand) == 1 else set()
+    add = keys.add
+    for (p, q), others in meetings(hand, key):
+        for r, s in others:
+            a, b, both = p * s, r * q, q * s
+            add(key(a + b, both))
+            add(key(a - b, both))
+            add(key(b - a, both))
+            add(key(p * r, both))
+            if b:
+                add(key(a, b))
+            if a:
+                add(key(b, a))
+    return keys
 
-    def __setitem__(self, key: object, value: Value) -> None:
-        self.add(key)
+
+# 70 bytes a key, 90 MB when all are full.
+KEY_KEEPERS = [lru_cache(maxsize=most)(new_keys) for most in (None, None, None, 1024, 2048, 16)]
 
 
-def fill(table: dict[object, Value] | Keys, hand: Hand, key: Key) -> None:
-    """Put all that a hand can make into a table."""
-    if len(hand) == 1:
-        table[key(hand[0], 1)] = hand[0], 1
+def reached(part: Hand, rest: Hand, key: Key) -> Set[object]:
+    """The keys of all that the rest of a hand makes, for a part of it to meet.
+
+    Where the part is one card, no hand as large as this one asks what the rest's values are.
+    """
+    if len(part) == 1 or len(rest) < 3:
+        return KEY_KEEPERS[len(rest)](rest, key)
+    return values(rest, key).keys()
+
+
+def meetings(hand: Hand, key: Key) -> Iterator[tuple[Value, Collection[Value]]]:
+    """Each number that a part of a hand makes, with all those that the rest makes."""
     for part, rest in splits(hand):
         others = values(rest, key).values()
-        for p, q in values(part, key).values():
-            for r, s in others:
-                a, b, both = p * s, r * q, q * s  # over one denominator: a/both and b/both
-                table[key(a + b, both)] = a + b, both
-                table[key(a - b, both)] = a - b, both
-                table[key(b - a, both)] = b - a, both
-                table[key(p * r, both)] = p * r, both
-                if b:
-                    table[key(a, b)] = a, b
-                if a:
-                    table[key(b, a)] = b, a
+        for value in values(part, key).values():
+            yield value, others
 
 
 def splits(hand: Hand) -> list[tuple[Hand, Hand]]:
@@ -146,8 +169,8 @@ def taker(places: Sequence[int]) -> Callable[[Hand], Hand]:
 
 # Last steps, with a on the left or, turned, on the right: `partners` has b in this order, or fewer.
 LAST_STEPS = (
-    *((PLUS, False), (MINUS, False), (MINUS, True)),
-    *((TIMES, False), (DIVIDE, True), (DIVIDE, False)),
+    *(("+", False), ("-", False), ("-", True)),
+    *(("*", False), ("/", True), ("/", False)),
 )
 
 
@@ -166,19 +189,28 @@ def partners(a: Value, target: Value) -> list[Value]:
     return found
 
 
-# What the rest of a hand must be worth, by key, and the last steps that it is wanted for: an
-# operator, whether the part stands on its right, what the part is worth, and what is wanted.
-Wanted = dict[object, list[tuple[Operator, bool, Value, Value]]]
+class Wanted(NamedTuple):
+    """What the rest of a hand must be worth to make a target with a part.
+
+    Attributes:
+        keys: of all these numbers.
+        steps: for each key the last steps that it is wanted for: the symbol of an operator, the
+            part, whether that stands on the right, and the number itself.
+    """
+
+    keys: frozenset[object]
+    steps: dict[object, list[tuple[str, Side, bool, Value]]]
 
 
 @lru_cache(maxsize=1024)
 def wanted(part: Hand, target: Value, key: Key) -> Wanted:
     """All that the rest of a hand is wanted for."""
-    found: Wanted = {}
+    steps: dict[object, list[tuple[str, Side, bool, Value]]] = {}
     for a in values(part, key).values():
-        for (operator, turned), b in zip(LAST_STEPS, partners(a, target), strict=False):
-            found.setdefault(key(*b), []).append((operator, turned, a, b))
-    return found
+        side = part, a
+        for (symbol, turned), b in zip(LAST_STEPS, partners(a, target), strict=False):
+            steps.setdefault(key(*b), []).append((symbol, side, turned, b))
+    return Wanted(frozenset(steps), steps)
 
 
 def has_zero(part: Hand, key: Key) -> bool:
@@ -194,10 +226,10 @@ def makes(side: Side, key: Key) -> bool:
     for part, rest in splits(hand):
         asked = wanted(part, target, key)
         if len(rest) > MOST_KEPT:
-            numbers = (lowest(*b) for [(*_, b), *_] in asked.values())
+            numbers = (lowest(*b) for [(*_, b), *_] in asked.steps.values())
             if any(makes((rest, number), key) for number in numbers):
                 return True
-        elif not values(rest, key).keys().isdisjoint(asked.keys()):
+        elif not reached(part, rest, key).isdisjoint(asked.keys):
             return True
         if target[0] == 0 and has_zero(part, key):
             return True

@@ -1,12 +1,12 @@
 """Texts: expressions as they are found and written, before it is said which card each leaf is.
 
 A deck has tens of thousands of them, so a text is a plain tuple, the lightest thing there is. It
-knows how natural it is; `placed` makes the expression of a hand from it.
+knows how natural it is; `placed` makes the expressions of a hand from its texts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import chain, permutations, product
+from itertools import cycle, permutations, product
 from typing import Any
 
 from lesson24.arithmetic import Number
@@ -114,48 +114,55 @@ def unnaturalness(text: Text) -> tuple[int, int, int, int, int, str]:
 # Which card each leaf is ------------------------------------------------------------------------
 
 
-def placed(text: Text, hand: Hand) -> Expression:
-    """The expression of a text; equal cards of the hand are taken from left to right.
+def placed(texts: Iterable[Text], hand: Hand) -> tuple[Expression, ...]:
+    """The expressions of texts of a whole hand; equal cards are taken from left to right.
 
     >>> from lesson24.notation import parse
-    >>> [leaf.place for leaf in placed(text_of(parse("5*(5-1/5)")), (1, 5, 5, 5)).leaves]
+    >>> [found] = placed([text_of(parse("5*(5-1/5)"))], (1, 5, 5, 5))
+    >>> [leaf.place for leaf in found.leaves]
     [1, 2, 0, 3]
     """
-    expression = tree(text, list(hand), range(len(hand)))
-    object.__setattr__(expression, "text", text[0])  # known already
-    return expression
+    # Each text takes every card once: for the next one they come round again.
+    free = {face: cycle(alike) for face, alike in by_face(hand).items()}
+    found = []
+    for text in texts:
+        expression = tree(text, free)
+        object.__setattr__(expression, "text", text[0])  # known already
+        found.append(expression)
+    return tuple(found)
 
 
 def placements(text: Text, hand: Hand) -> Iterator[Expression]:
-    """The expressions of a text, with every choice of which card of a hand each leaf is.
+    """The expressions of a text of a whole hand, with every choice of which card each leaf is.
 
-    >>> [expression.leaves[0].place for expression in placements(card(5), (5, 1, 5))]
-    [0, 2]
+    >>> from lesson24.notation import parse
+    >>> found = placements(text_of(parse("5*1*5")), (5, 1, 5))
+    >>> [[leaf.place for leaf in expression.leaves] for expression in found]
+    [[0, 1, 2], [2, 1, 0]]
     """
-    used = dict.fromkeys(leaf.face for leaf in placed(text, hand).leaves)
-    equal = [[place for place, card in enumerate(hand) if card == face] for face in used]
-    for orders in product(*map(permutations, equal)):
-        places = dict(zip(chain(*equal), chain(*orders), strict=True))
-        yield tree(text, list(hand), places)
+    alike = by_face(hand)
+    for orders in product(*map(permutations, alike.values())):
+        yield tree(text, dict(zip(alike, map(iter, orders), strict=True)))
 
 
-def tree(
-    text: Text, free: list[int | None], places: Sequence[int] | Mapping[int, int]
-) -> Expression:
-    """The expression of a text; its leaves, from left to right, take the free cards of a hand.
-
-    ``places`` says which place of the hand each free card has.
-    """
-    symbol, left, right = text[4:]
+def tree(text: Text, free: Mapping[Any, Iterator[Leaf]]) -> Expression:
+    """The expression of a text; from left to right, each card takes the next leaf of its face."""
+    _, _, _, _, symbol, left, right = text
     if symbol is None:
-        place = free.index(left)
-        free[place] = None
-        return leaf(places[place], left)
+        return next(free[left])
     operator: Any = ASKED_FOR[symbol]
-    first = tree(left, free, places)
+    first = tree(left, free)
     if right is None:
         return Unary(operator, first)
-    return Operation(operator, first, tree(right, free, places))
+    return Operation(operator, first, tree(right, free))
+
+
+def by_face(hand: Hand) -> dict[Any, list[Leaf]]:
+    """The leaves that a hand's cards become: those with equal cards together."""
+    found: dict[Any, list[Leaf]] = {}
+    for place, face in enumerate(hand):
+        found.setdefault(face, []).append(leaf(place, face))
+    return found
 
 
 leaf = lru_cache(maxsize=1024)(Leaf)  # one for all hands that have this card in this place

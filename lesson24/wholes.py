@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 from lesson24.cards import Hand
-from lesson24.tables import Key, Value, key_for, new_table, partners, splits, values
+from lesson24.tables import Key, Value, key_for, new_keys, partners, splits, values
 
 MOST_CARDS = 6
 SPAN = 128  # whole numbers from -128 to 128 are added
@@ -40,9 +40,9 @@ def missing(hands: Collection[Hand], among: Collection[int]) -> Left:
             for place, card in enumerate(hand):
                 fives.setdefault(hand[:place] + hand[place + 1 :], []).append((card, hand))
     for five, holders in fives.items():
-        made = new_table(five, key)
+        keys = new_keys(five, key)
         for card, hand in holders:
-            strike_out(left[hand], [(card, 1)], made, key)
+            strike_out(left[hand], [(card, 1)], keys, key)
     for hand, numbers in left.items():
         split_up(numbers, hand, key, 3)
     return left

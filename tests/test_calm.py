@@ -145,6 +145,7 @@ def test_an_interrupted_survey_says_what_was_done():
 UNBOUNDED = {
     "choices",
     "mending",
+    "new_keys",
     "new_table",
     "ordered_shapes",
     "patterns_by_halving",

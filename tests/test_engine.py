@@ -26,7 +26,7 @@ from lesson24.last_steps import TooManySolutions
 from lesson24.operators import DIVIDE, FOUR
 from lesson24.programs import Program
 from lesson24.sameness import LEVELS, LevelError, canonical
-from lesson24.tables import key_for, lowest, question, splits, values
+from lesson24.tables import key_for, lowest, new_keys, question, reached, splits, values
 from lesson24.texts import text_of, unnaturalness
 
 DECK = list(all_hands())
@@ -252,6 +252,9 @@ def test_last_steps_are_all_those_of_the_values_of_two_parts(kept, hand, which) 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(last_steps, "MOST_KEPT", kept)  # of more cards no table is kept
         steps = last_steps.ways(side, key)
+        for some in ("+-", "*/"):
+            those = [step for step in steps if step[0] in some]
+            assert sorted(last_steps.ways(side, key, some)) == sorted(those)
     expected = set()
     for part, rest in splits(side[0]):
         for left, right in ((part, rest), (rest, part)):
@@ -276,6 +279,15 @@ def test_last_steps_are_all_those_of_the_values_of_two_parts(kept, hand, which) 
         if sides[0][0] != sides[1][0]
     ]
     assert len(apart) == len(set(apart))
+
+
+@pytest.mark.parametrize("hand", [(7,), (0, 0), (2, 5), (1, 1, 4), (-3, 2, 2), (2, 3, 5, 7)])
+@pytest.mark.parametrize("key", [lowest, truediv])
+def test_keys_alone_are_those_of_the_table(hand, key) -> None:
+    table = values(hand, key)
+    assert new_keys(hand, key) == set(table) == {key(*value) for value in table.values()}
+    for part in [(1,), (1, 2), (1, 2, 3)]:
+        assert reached(part, hand, key) == table.keys()
 
 
 @pytest.mark.parametrize("count", range(2, 8))

@@ -36,8 +36,8 @@ from lesson24.operators import (
     OperatorError,
     read_operators,
 )
-from lesson24.reachable import numbers
 from lesson24.sameness import LEVELS, canonical
+from lesson24.tables import new_keys
 
 TWO, THREE, FOUR_, NINE = (Leaf(place, face) for place, face in enumerate([2, 3, 4, 9]))
 DECK = list(all_hands())
@@ -264,7 +264,7 @@ def test_24_is_the_twentieth_of_the_targets() -> None:
     """And no larger one, to 1,000, is made by as many hands."""
     hands = dict.fromkeys(range(1001), 0)
     for hand in DECK:
-        for number in numbers(hand, truediv) & hands.keys():
+        for number in new_keys(hand, truediv) & hands.keys():
             hands[number] += 1
     assert hands[24] == 1362
     order = sorted(range(101), key=lambda target: -hands[target])

@@ -172,7 +172,7 @@ def test_what_is_written_has_the_form_that_was_read(tree: Expression) -> None:
         return
     for name in ("text", "swap", "function"):
         level = LEVELS[name]
-        written = placed(natural(level.form(numbers), level), numbers.cards)
+        [written] = placed([natural(level.form(numbers), level)], numbers.cards)
         assert level.form(written) == level.form(numbers)
         assert written.value == numbers.value
 

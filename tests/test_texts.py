@@ -19,7 +19,7 @@ HANDS += [(0, 3, 8), (1, 1, 5, 5, 5)]
 @pytest.mark.parametrize("hand", HANDS, ids=lambda hand: " ".join(map(str, hand)))
 def test_a_text_is_what_its_expression_says_of_itself(hand):
     found = texts(*question(hand, 24))
-    expressions = [placed(text, hand) for text in found]
+    expressions = placed(found, hand)
     different = {expression.brackets() for expression in expressions}
     assert len(found) == len(different) == count_solutions(hand, same="text")
     for text, expression in zip(found, expressions, strict=True):
@@ -62,7 +62,8 @@ def test_texts_of_other_operators(operators):
     for hand in [(2, 3, 9), (1, 4, 4), (3, 3, 4, 5)]:
         for expression in solve(hand, same="text", operators=operators):
             text = text_of(expression)
-            assert text[0] == str(expression) == str(placed(text, hand))
+            [again] = placed([text], hand)
+            assert text[0] == str(expression) == str(again)
 
 
 @pytest.mark.parametrize("operator", ASKED_FOR.values(), ids=lambda operator: operator.name)
@@ -77,7 +78,8 @@ def test_every_operator_that_can_be_searched_with_is_written(operator):
 def test_equal_cards_are_taken_from_left_to_right_or_in_every_order():
     text: Text = text_of(parse("5*(5-1/5)"))
     hand = (5, 1, 5, 5)
-    assert [leaf.place for leaf in placed(text, hand).leaves] == [0, 2, 1, 3]
+    for expression in placed([text, text], hand):
+        assert [leaf.place for leaf in expression.leaves] == [0, 2, 1, 3]
     orders = [tuple(leaf.place for leaf in one.leaves) for one in placements(text, hand)]
     assert len(set(orders)) == len(orders) == 6
     assert all(order[2] == 1 for order in orders)

@@ -11,6 +11,7 @@ from lesson24.cards import Card, Hand, HandError, read_hand, written
 from lesson24.drawing.figure import Chart, in_theme, new_axes
 from lesson24.drawing.theme import BLACK, BLUE, SKY, SMALL, WHITE, tint
 from lesson24.engine import reachable
+from lesson24.operators import ASKED_FOR
 from lesson24.tables import LAST_STEPS, partners
 
 Number = int | Fraction
@@ -165,11 +166,11 @@ def meeting(
     table = list(reachable(rest))
     lines: dict[Number, tuple[str, Number, bool]] = {}
     wanted = partners((taken, 1), (goal.numerator, goal.denominator))
-    for (operator, turned), pair in zip(LAST_STEPS, wanted, strict=False):
+    for (symbol, turned), pair in zip(LAST_STEPS, wanted, strict=False):
         number = exact(Fraction(*pair))
         sides = (number, taken) if turned else (taken, number)
         a, b = (f"({side})" if side < 0 else str(side) for side in sides)
-        said = f"{a} {operator.sign} {b} = {goal}"
+        said = f"{a} {ASKED_FOR[symbol].sign} {b} = {goal}"
         lines.setdefault(number, (said, number, number in table))
     return taken, rest, table, list(lines.values())
 

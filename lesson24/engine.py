@@ -106,12 +106,7 @@ def count_solutions(
     [242, 242, 52, 4, 3]
     """
     cards, chosen = read(hand, operators)
-    goal, level = read_target(target), read_level(same)
-    if level.name in ("tree", "text"):
-        return count_of(cards, goal, level.name, chosen)
-    if level.name == "identity":
-        return len({level.reduced(*form) for form in forms_of(cards, goal, "function", chosen)})
-    return len(forms_of(cards, goal, level.name, chosen))
+    return count_of(cards, read_target(target), read_level(same).name, chosen)
 
 
 def reachable(hand: Cards, operators: Choice = FOUR) -> Reachable:
@@ -197,27 +192,28 @@ def solvable(hand: Hand, target: int | Fraction, operators: extended.Operators) 
     return operators != FOUR and target in extended.ways(tuple(sorted(hand)), operators)
 
 
-@lru_cache(maxsize=4096)
 def forms_of(
     hand: Hand, target: int | Fraction, level: str, operators: extended.Operators
 ) -> tuple[Signed, ...]:
     """The forms of all solutions."""
     if operators == FOUR:
-        found = forms(*question(hand, target), level)
-    else:
-        found = extended.forms(tuple(sorted(hand)), target, operators, level)
-    make_room(len(found))
-    return found
+        return forms(*question(hand, target), level)
+    return extended.forms(tuple(sorted(hand)), target, operators, level)
 
 
+@lru_cache(maxsize=4096)
 def count_of(hand: Hand, target: int | Fraction, level: str, operators: extended.Operators) -> int:
-    """How many trees or texts are solutions."""
-    if operators == FOUR:
-        texts = count_texts(*question(hand, target))
+    """How many solutions there are."""
+    searched = SEARCHED.get(level, level)
+    if searched == "text" and operators == FOUR:
+        count = count_texts(*question(hand, target))
+    elif level == "identity":
+        reduced = LEVELS[level].reduced
+        count = len({reduced(*form) for form in forms_of(hand, target, searched, operators)})
     else:
-        texts = len(forms_of(hand, target, "text", operators))
+        count = len(forms_of(hand, target, searched, operators))
     equal = prod(factorial(hand.count(card)) for card in set(hand))
-    return texts * equal if level == "tree" else texts
+    return count * equal if level == "tree" else count
 
 
 @lru_cache(maxsize=4096)
@@ -234,7 +230,6 @@ def solutions(
         )
     if searched == "text" and operators == FOUR:
         found = list(texts(*question(hand, target)))
-        make_room(count)
     elif level == "identity":
         members: dict[Signed, list[Text]] = defaultdict(list)
         for form in forms_of(hand, target, searched, operators):
@@ -243,7 +238,10 @@ def solutions(
     else:
         all_forms = forms_of(hand, target, searched, operators)
         found = [natural(form, LEVELS[searched]) for form in all_forms]
-    found = sorted(found, key=unnaturalness)
+    found.sort(key=unnaturalness)
     if level == "tree":
-        return tuple(expression for text in found for expression in placements(text, hand))
-    return placed(found, hand)
+        kept = tuple(expression for text in found for expression in placements(text, hand))
+    else:
+        kept = placed(found, hand)
+    make_room(len(kept))
+    return kept

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from lesson24 import engine, last_steps
+from lesson24 import engine, last_steps, wholes
 from lesson24.algorithms import ALGORITHMS
 from lesson24.arithmetic import TargetError, read_target
 from lesson24.cards import HandError, all_hands, deal
@@ -390,3 +390,41 @@ def test_only_whole_targets_are_listed() -> None:
     with pytest.raises(TargetError, match="1/2 is not a whole number"):
         targets("1 2 3 4 5", [Fraction(1, 2)])
     assert targets("1 2 3 4 5", ["5", Fraction(6)]) == (5, 6)
+
+
+# Whole numbers all together: what is seen at once is what is looked up ----------------------------
+
+
+@pytest.mark.parametrize("hand", [(0, 1, 2, 3), (2, 3, 5, 13), (-3, 2, 6, 6), (1, 1, 1, 1)])
+@pytest.mark.parametrize("key", [lowest, truediv])
+def test_the_whole_numbers_of_a_hand_as_bits(hand, key) -> None:
+    numbers = {Fraction(*value) for value in values(hand, key).values()}
+    small = {int(n) for n in numbers if n.denominator == 1 and abs(n) <= wholes.SPAN}
+    bits, opposites, found = wholes.whole(hand, key)
+    assert set(found) == small
+    span = range(-wholes.SPAN, wholes.SPAN + 1)
+    assert {n for n in span if bits >> n + wholes.SPAN & 1} == small
+    assert {-n for n in span if opposites >> n + wholes.SPAN & 1} == small
+
+
+@pytest.mark.parametrize("hand", [(1, 1, 1, 1, 1), (2, 3, 5, 7, 13), (0, 1, 1, 6, 9, 9)])
+def test_sums_of_four_cards_and_the_others(hand) -> None:
+    expected = set()
+    for part, rest in splits(hand):
+        if len(rest) == 4:
+            a, b = (wholes.whole(side, truediv)[2] for side in (part, rest))
+            expected |= {n for x in a for y in b for n in (x + y, x - y, y - x)}
+    bits = wholes.sums(hand, truediv)
+    assert {n - 2 * wholes.SPAN for n in range(bits.bit_length()) if bits >> n & 1} == expected
+
+
+def test_a_part_worth_0_makes_0_with_anything() -> None:
+    numbers = {0, 24}
+    wholes.strike_out(numbers, [(7, 3)], set(), truediv)
+    assert numbers == {0, 24}
+    wholes.strike_out(numbers, [(0, 7)], set(), truediv)
+    assert numbers == {24}
+
+
+def test_no_numbers_are_asked_for() -> None:
+    assert deck_targets([(1, 2), (1, 2, 3, 4, 5)], among=[]) == {(1, 2): (), (1, 2, 3, 4, 5): ()}

@@ -101,7 +101,7 @@ def joined(left: Any, right: Any) -> Any:
     return int(f"{left}{right}")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Operator:
     """One row of the table.
 
@@ -143,14 +143,14 @@ class Operator:
         """The precedence that its right side has at least, to stand without brackets."""
         return self.precedence + (not self.associates)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return row, (self.symbol,)
+    def __hash__(self) -> int:
+        return hash(self.symbol)
 
     def __repr__(self) -> str:
         return f"<operator {self.symbol}>"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class UnaryOperator:
     """A row of the table for an operator of one number; at most one is used on a node.
 
@@ -169,8 +169,8 @@ class UnaryOperator:
     rule: str
     after: bool = False
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return row, (self.symbol,)
+    def __hash__(self) -> int:
+        return hash(self.symbol)
 
     def __repr__(self) -> str:
         return f"<operator {self.symbol}>"
@@ -258,15 +258,6 @@ SIX = (*FOUR, REVERSED_MINUS, REVERSED_DIVIDE)
 MORE: tuple[AnyOperator, ...] = (POWER, ROOT, FACTORIAL, JOIN)
 OPERATORS = {operator.symbol: operator for operator in SIX}  # those of the documents
 ASKED_FOR: dict[str, AnyOperator] = {operator.symbol: operator for operator in (*FOUR, *MORE)}
-
-
-def row(symbol: str) -> AnyOperator:
-    """The row of a symbol: there is one of each, and a copy or another process has that one too.
-
-    >>> row("+") is PLUS
-    True
-    """
-    return OPERATORS.get(symbol) or ASKED_FOR[symbol]
 
 
 def read_operators(operators: str | Iterable[AnyOperator]) -> tuple[AnyOperator, ...]:

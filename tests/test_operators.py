@@ -1,8 +1,6 @@
 """Operators beyond the four of the game, and what a hand makes beside 24."""
 
-import copy
 import math
-import pickle
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
@@ -30,7 +28,6 @@ from lesson24.operators import (
     FOUR,
     JOIN,
     MINUS,
-    MORE,
     PLUS,
     POWER,
     ROOT,
@@ -88,11 +85,6 @@ def made(hand: tuple[int, ...], power: bool, root: bool) -> set[Fraction]:
                 found |= {a + b, a - b, a * b} | ({a / b} if b else set())
                 found.update(powers(a, b) if power else [])
     return found.union(*map(roots, found)) if root else found
-
-
-@pytest.mark.parametrize("operator", [*SIX, *MORE], ids=lambda operator: operator.name)
-def test_there_is_one_of_each_operator(operator) -> None:
-    assert pickle.loads(pickle.dumps(operator)) is copy.deepcopy(operator) is operator
 
 
 @pytest.mark.parametrize(("signs", "power", "root"), [("^", 1, 0), ("√", 0, 1), ("^√", 1, 1)])

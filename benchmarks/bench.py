@@ -148,6 +148,12 @@ ROWS = [
         lambda: engine.is_solvable((1, 4, 7, 9, 11, 12, 13)),
         True,
     ),
+    Row(
+        "seven cards: all different solutions, counted",
+        None,
+        lambda: engine.count_solutions((1, 2, 3, 4, 5, 6, 7)),
+        33_589,
+    ),
     Row("five cards: all numbers", None, lambda: len(engine.reachable((1, 3, 5, 7, 9))), 6465),
     Row("a tenth of the deck, with power and root", None, with_power, 170),
 ]

@@ -171,8 +171,8 @@ def exact(number: int | Fraction) -> int | Fraction:
 
 def divide_exactly(dividend: int | Fraction, divisor: int | Fraction) -> int | Fraction:
     """The quotient, nothing rounded."""
-    quotient, remainder = divmod(dividend, divisor)
-    return exact(Fraction(dividend, divisor)) if remainder else quotient
+    quotient, remainder = divmod(dividend, divisor)  # most come out whole: several times faster
+    return Fraction(dividend, divisor) if remainder else quotient
 
 
 def to_double(number: int | Fraction) -> float:

@@ -6,62 +6,64 @@ What leads nowhere is never made, so the work grows with the solutions, not with
 from collections.abc import Callable
 from functools import lru_cache
 
-from lesson24.last_steps import ANY, ways
+from lesson24.last_steps import ALL, PRODUCTS, SUMS, ways
 from lesson24.sameness import GROUPS, LEVELS, Signed
 from lesson24.tables import Key, Side, is_worth
 from lesson24.texts import Text, card, joined
 
-Finder = Callable[[Side, str], tuple[Signed, ...]]
+Finder = Callable[[Side, str, Key, str], tuple[Signed, ...]]
 
 
 def forms(side: Side, key: Key, level: str) -> tuple[Signed, ...]:
     """The forms of all expressions of a side, at "swap" or "function"."""
     (first, *others), value = side
     if not others:
-        return card_forms(first) if is_worth(first, value) else ()
-    return finder(key, level)(side, ANY)
+        return of_card(first) if is_worth(first, value) else ()
+    return find(side, ALL, key, level)
 
 
 @lru_cache(maxsize=1024)
-def card_forms(face: int) -> tuple[Signed, ...]:
+def of_card(face: int) -> tuple[Signed, ...]:
     """The form of a card: one that all share."""
     return ((1, ("", face)),)
 
 
-@lru_cache(maxsize=8)
-def finder(key: Key, level: str) -> Finder:
-    """Make what finds the forms of all expressions of a side whose last step is one of some.
+def find(side: Side, symbols: str, key: Key, level: str) -> tuple[Signed, ...]:
+    """The forms of the expressions of a side that end in one of some operators.
 
     A sum whose terms may be regrouped comes from many last steps, and one of them will do: X + R,
     X - R or R - X where X is the term that holds the smallest card, so no sum, and R is all that
     is left, turned where nothing in it is added. With factors it is the same.
     """
+    first = side[0][0]
     merged, regroups = LEVELS[level].merged, LEVELS[level].regroups
-    others = {"+": "*/", "*": "+-"} if regroups else {"+": ANY, "*": ANY}
-    joins = {symbol: (group, turn, others[group]) for symbol, (group, turn) in GROUPS.items()}
+    found = set()
+    for symbol, left, right in ways(side, key, symbols):
+        group, turn = GROUPS[symbol]
+        of_x = ENDS_OF_X[group] if regroups else ALL
+        of_left, of_right = BY_SIZE[len(left[0])], BY_SIZE[len(right[0])]
+        x_left, x_right = first in left[0], first in right[0]  # both, where two cards are equal
+        if x_left and (xs := of_left(left, of_x, key, level)):
+            for r in of_right(right, ALL, key, level):
+                for x in xs:
+                    found.add(merged(group, turn, x, r))
+        if x_right and (regroups or not x_left) and (xs := of_right(right, of_x, key, level)):
+            for r in of_left(left, ALL, key, level):
+                for x in xs:
+                    found.add(merged(group, turn, r, x))
+    return tuple(found)
 
-    def find(side: Side, symbols: str) -> tuple[Signed, ...]:
-        first = side[0][0]
-        found = set()
-        for symbol, left, right in ways(side, key, symbols):
-            group, turn, last_of_x = joins[symbol]
-            of_left, of_right = by_size[len(left[0])], by_size[len(right[0])]
-            if first in left[0]:
-                for x in of_left(left, last_of_x):
-                    for r in of_right(right, ANY):
-                        found.add(merged(group, turn, x, r))
-            if first in right[0]:  # in both, where two cards are equal
-                for x in of_right(right, last_of_x):
-                    for r in of_left(left, ANY):
-                        found.add(merged(group, turn, r, x))
-        return tuple(found)
 
-    def of_card(side: Side, symbols: str) -> tuple[Signed, ...]:
-        return card_forms(side[0][0])
-
-    of_two = lru_cache(maxsize=2**12)(find)  # many hands have the same two cards, worth the same
-    by_size: dict[int, Finder] = {1: of_card, 2: of_two, 3: find, 4: find, 5: find, 6: find}
-    return find
+ENDS_OF_X = {"+": PRODUCTS, "*": SUMS}  # the last steps of a term, of a factor
+shared = lru_cache(maxsize=2**16)(find)
+# What finds the forms of so many cards. Two are asked for by many hands, four and more by a large
+# hand again and again; three hardly ever twice in a deck of four, and they are soon found.
+BY_SIZE: dict[int, Finder] = {
+    1: lambda side, symbols, key, level: of_card(side[0][0]),  # a card has no last step
+    2: shared,
+    3: find,
+    **dict.fromkeys((4, 5, 6), shared),
+}
 
 
 @lru_cache(maxsize=2**12)

@@ -197,8 +197,11 @@ def forms_of(
 ) -> tuple[Signed, ...]:
     """The forms of all solutions."""
     if operators == FOUR:
-        return forms(*question(hand, target), level)
-    return extended.forms(tuple(sorted(hand)), target, operators, level)
+        found = forms(*question(hand, target), level)
+    else:
+        found = extended.forms(tuple(sorted(hand)), target, operators, level)
+    make_room(len(found))  # the searches remember what has led to them
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -229,6 +232,7 @@ def solutions(
             'and same="function" lists the different ones'
         )
     if searched == "text" and operators == FOUR:
+        make_room(count)
         found = list(texts(*question(hand, target)))
     elif level == "identity":
         members: dict[Signed, list[Text]] = defaultdict(list)
@@ -240,8 +244,5 @@ def solutions(
         found = [natural(form, LEVELS[searched]) for form in all_forms]
     found.sort(key=unnaturalness)
     if level == "tree":
-        kept = tuple(expression for text in found for expression in placements(text, hand))
-    else:
-        kept = placed(found, hand)
-    make_room(len(kept))
-    return kept
+        return tuple(expression for text in found for expression in placements(text, hand))
+    return placed(found, hand)

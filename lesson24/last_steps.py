@@ -25,7 +25,8 @@ from lesson24.tables import (
 
 MOST_FOLLOWED = 200_000  # last steps of one hand
 
-ANY = "+-*/"
+SUMS, PRODUCTS = "+-", "*/"  # the operators of a last step
+ALL = SUMS + PRODUCTS
 Way = tuple[str, Side, Side]  # a last step: the symbol of its operator, and what is on each side
 
 
@@ -33,7 +34,7 @@ class TooManySolutions(ValueError):
     """They are too many to be listed, or even to be counted; the message says why."""
 
 
-def ways(side: Side, key: Key, symbols: str = ANY) -> list[Way]:
+def ways(side: Side, key: Key, symbols: str = ALL) -> list[Way]:
     """The last steps of all expressions of some cards that have one value.
 
     Sides of + or x that only exchange places are given once.
@@ -41,7 +42,7 @@ def ways(side: Side, key: Key, symbols: str = ANY) -> list[Way]:
     Args:
         side: the cards, sorted, and the value.
         key: of the tables.
-        symbols: the operators asked for: ``ANY``, "+-" or "*/".
+        symbols: the operators that are asked for: ``ALL``, ``SUMS`` or ``PRODUCTS``.
 
     Raises:
         TooManySolutions: for 0, when there is a 0 to multiply with all that six cards make.
@@ -110,12 +111,13 @@ def part_and_rest(hand: Hand, target: Value, key: Key, symbols: str) -> list[Way
     for part, rest in splits(hand):
         numbers, steps = wanted(part, target, key)
         if len(rest) > MOST_KEPT:
-            asked = [(number, lowest(*b)) for number, [(*_, b), *_] in steps.items()]
+            asked = [(number, lowest(*steps[number][0][3])) for number in numbers]
             numbers = frozenset(number for number, b in asked if makes((rest, b), key))
         else:
             numbers &= reached(part, rest, key)
         for number in numbers:
-            right = rest, steps[number][0][3]
+            # In lowest terms it is one pair for all hands that want it.
+            right = rest, lowest(*steps[number][0][3])
             for symbol, left, turned, _ in steps[number]:
                 if symbol not in symbols:
                     continue

@@ -64,10 +64,11 @@ class Level:
     turns_signs: bool = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Find the laws once: every merge asks for them."""
-        flags = ("exchanges", "commutes", "regroups", "turns_signs")
-        for flag, law in zip(flags, (EXCHANGE, COMMUTE, REGROUP, SIGN), strict=True):
-            object.__setattr__(self, flag, law in self.laws)
+        # Found once: each merge asks for them several times.
+        object.__setattr__(self, "exchanges", EXCHANGE in self.laws)
+        object.__setattr__(self, "commutes", COMMUTE in self.laws)
+        object.__setattr__(self, "regroups", REGROUP in self.laws)
+        object.__setattr__(self, "turns_signs", SIGN in self.laws)
 
     # From expressions to forms ----------------------------------------------------------------
 
@@ -163,8 +164,8 @@ class Level:
             case "*", [(1, inner)]:
                 return sign, inner
             case "+", _:
-                turned, form = self.sum(tuple(parts))
-                return sign * turned, form
+                turn, form = self.sum(tuple(parts))
+                return sign * turn, form
             case "*", _:
                 return sign, ("*", self.ordered(tuple(parts)))
             case "", _:

@@ -47,7 +47,8 @@ def key_for(count: int, largest: int, target: Value) -> Key:
 
     Each number of an expression is used once, so numerator and denominator are sums of different
     products of some of them: neither is larger than the product of all (number + 1). Two values of
-    a sub-hand are compared, or a value of one part with one made of the other part and the target.
+    a sub-hand are compared, or a value of some cards with a number wanted of them, which is made of
+    other cards and the target, each used once.
     """
     kept = (largest + 1) ** (2 * count - 2)
     met = (largest + 1) ** count * (abs(target[0]) + 1) * (target[1] + 1)
@@ -93,7 +94,10 @@ KEEPERS = [lru_cache(maxsize=most)(new_table) for most in (None, None, None, 102
 
 
 def new_keys(hand: Hand, key: Key) -> set[Any]:
-    """The keys alone of a hand's table, for those who look numbers up and make nothing of them."""
+    """The keys alone of a hand's table, for those who look numbers up and make nothing of them.
+
+    The same as in `new_table`, written again: most of the time of a deck goes into these lines.
+    """
     keys: set[Any] = {key(hand[0], 1)} if len(hand) == 1 else set()
     add = keys.add
     for (p, q), others in meetings(hand, key):
@@ -110,14 +114,15 @@ def new_keys(hand: Hand, key: Key) -> set[Any]:
     return keys
 
 
-# 70 bytes a key, 90 MB when all are full.
+# 70 bytes a quotient, 90 MB when all are full; pairs take twice as much.
 KEY_KEEPERS = [lru_cache(maxsize=most)(new_keys) for most in (None, None, None, 1024, 2048, 16)]
 
 
 def reached(part: Hand, rest: Hand, key: Key) -> Set[object]:
     """The keys of all that the rest of a hand makes, for a part of it to meet.
 
-    Where the part is one card, no hand as large as this one asks what the rest's values are.
+    The values of all cards but one are hardly ever asked for, so their keys will do; of two cards
+    there are few of both.
     """
     if len(part) == 1 or len(rest) < 3:
         return KEY_KEEPERS[len(rest)](rest, key)
@@ -189,23 +194,26 @@ def partners(a: Value, target: Value) -> list[Value]:
     return found
 
 
+# For each key: an operator, the part of a hand, whether that stands on the right, and the number.
+Steps = dict[object, list[tuple[str, Side, bool, Value]]]
+
+
 class Wanted(NamedTuple):
     """What the rest of a hand must be worth to make a target with a part.
 
     Attributes:
-        keys: of all these numbers.
-        steps: for each key the last steps that it is wanted for: the symbol of an operator, the
-            part, whether that stands on the right, and the number itself.
+        numbers: their keys, as a set: it meets the keys of a hand sooner than a dictionary would.
+        steps: for each key the last steps that it is wanted for.
     """
 
-    keys: frozenset[object]
-    steps: dict[object, list[tuple[str, Side, bool, Value]]]
+    numbers: frozenset[object]
+    steps: Steps
 
 
 @lru_cache(maxsize=1024)
 def wanted(part: Hand, target: Value, key: Key) -> Wanted:
     """All that the rest of a hand is wanted for."""
-    steps: dict[object, list[tuple[str, Side, bool, Value]]] = {}
+    steps: Steps = {}
     for a in values(part, key).values():
         side = part, a
         for (symbol, turned), b in zip(LAST_STEPS, partners(a, target), strict=False):
@@ -229,7 +237,7 @@ def makes(side: Side, key: Key) -> bool:
             numbers = (lowest(*b) for [(*_, b), *_] in asked.steps.values())
             if any(makes((rest, number), key) for number in numbers):
                 return True
-        elif not reached(part, rest, key).isdisjoint(asked.keys):
+        elif not reached(part, rest, key).isdisjoint(asked.numbers):
             return True
         if target[0] == 0 and has_zero(part, key):
             return True

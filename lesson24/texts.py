@@ -135,6 +135,8 @@ def placed(texts: Iterable[Text], hand: Hand) -> tuple[Expression, ...]:
 def placements(text: Text, hand: Hand) -> Iterator[Expression]:
     """The expressions of a text of a whole hand, with every choice of which card each leaf is.
 
+    Of the hand's different cards, the order of the last changes first.
+
     >>> from lesson24.notation import parse
     >>> found = placements(text_of(parse("5*1*5")), (5, 1, 5))
     >>> [[leaf.place for leaf in expression.leaves] for expression in found]

@@ -7,6 +7,7 @@ import sys
 import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,12 @@ from lesson24 import (
     ALGORITHMS,
     Program,
     all_hands,
+    backwards,
     check_answer,
     clear_caches,
     count_solutions,
     engine,
+    extended,
     is_solvable,
     memory,
     parse,
@@ -182,6 +185,17 @@ def test_what_is_kept_of_many_questions_is_freed_in_time(monkeypatch):
     for _ in range(100):
         assert len(solve("1 2 3 4")) == 4
     assert memory.kept == 4  # asked again, it is not kept again
+
+
+def test_what_counting_leaves_behind_is_freed_in_time(monkeypatch):
+    monkeypatch.setattr(memory, "MOST_KEPT", 30)
+    for size, operators, search in ((3, "+-*/^√", extended.forms), (4, "+-*/", backwards.shared)):
+        clear_caches()
+        sizes = []
+        for hand in list(all_hands(size))[:200:5]:
+            count_solutions(hand, same="swap", operators=operators)
+            sizes.append(search.cache_info().currsize)
+        assert any(later < earlier for earlier, later in pairwise(sizes))
 
 
 SEVEN = """

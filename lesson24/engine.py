@@ -112,7 +112,7 @@ def count_solutions(
 def reachable(hand: Cards, operators: Choice = FOUR) -> Reachable:
     """Find every number that a hand makes, each with an expression; raises as `solve` does.
 
-    Seven different cards make some three million numbers; that takes some twenty seconds and 400 MB.
+    Seven different cards make three million numbers; that takes some twenty seconds and 400 MB.
 
     >>> made = reachable("2 3")
     >>> list(map(str, made)), made[5]
